@@ -4,7 +4,7 @@ import type { WebhookStart } from './emulatorState.ts';
 import { refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
 import { requireEndpoint } from './rules/webhooks/endpoint.ts';
 import { isWebhookSecret } from './rules/webhooks/signature.ts';
-import { isPort } from './safety.ts';
+import { isPort, settingOf } from './safety.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +47,7 @@ export function readHttpsSettings(environment: Environment): HttpsSettings | nul
   if (text === '') return null;
   const port = Number(text);
   if (!isPort(port)) throw new Error('EMULATOR_HTTPS_PORT must be a number from 0 to 65535.');
-  const database = environment['EMULATOR_DB'] ?? ':memory:';
+  const database = settingOf(environment, 'EMULATOR_DB') ?? ':memory:';
   const home = database === ':memory:' ? '.data' : dirname(database);
   return { port, folder: join(home, 'emulator-https') };
 }

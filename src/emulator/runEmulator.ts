@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defaultPublicToken, demoClient } from './demoData.ts';
 import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
-import { isPort, readControlToken, readHashingCost, refuseProduction } from './safety.ts';
+import { isPort, readControlToken, readHashingCost, refuseProduction, settingOf } from './safety.ts';
 import { loopback, serveEmulator, type ServedEmulator } from './serveEmulator.ts';
 
 const defaultPort = 4174;
@@ -24,20 +24,20 @@ export async function runEmulator(
   seed?: unknown,
 ): Promise<void> {
   refuseProduction(environment);
-  const port = Number(environment['PORT'] ?? defaultPort);
+  const port = Number(settingOf(environment, 'PORT') ?? defaultPort);
   if (!isPort(port)) throw new Error('--port (PORT) must be a number from 0 to 65535.');
-  const hostname = environment['HOST'] ?? loopback;
+  const hostname = settingOf(environment, 'HOST') ?? loopback;
   const https = readHttpsSettings(environment);
   const emulator = createEmulator({
-    databasePath: environment['EMULATOR_DB'] ?? '.data/emulator.db',
+    databasePath: settingOf(environment, 'EMULATOR_DB') ?? '.data/emulator.db',
     isExclusive: true,
-    publicToken: environment['VITE_STYTCH_PUBLIC_TOKEN'] ?? defaultPublicToken,
+    publicToken: settingOf(environment, 'VITE_STYTCH_PUBLIC_TOKEN') ?? defaultPublicToken,
     allowedOrigins: listOf(environment['EMULATOR_ORIGINS']),
     controlOrigins: listOf(environment['EMULATOR_CONTROL_ORIGINS']),
     ...readControlToken(environment),
     ...readBackendOptions(environment),
     ...readHashingCost(environment, (line) => console.warn(line)),
-    pageDirectory: environment['EMULATOR_PAGE'] ?? fileURLToPath(builtPage),
+    pageDirectory: settingOf(environment, 'EMULATOR_PAGE') ?? fileURLToPath(builtPage),
     ...(seed === undefined ? {} : { seed }),
   });
   const served = await serveEmulator(emulator, { port, hostname, https });

@@ -39,15 +39,15 @@ export function readHashingCost(
   environment: Readonly<Record<string, string | undefined>>,
   warn: (line: string) => void,
 ): { readonly hashingCost?: HashingCost } {
-  const setting = environment['EMULATOR_CHEAP_HASHING'] ?? '';
-  if (setting === '') return {};
+  const setting = settingOf(environment, 'EMULATOR_CHEAP_HASHING');
+  if (setting === undefined) return {};
   if (setting !== '1') throw new Error(`EMULATOR_CHEAP_HASHING is "${setting}"; it must be 1.`);
   if (!isLocal(environment) || environment['NODE_ENV'] === 'production') {
     throw new Error(
       'EMULATOR_CHEAP_HASHING needs a server that only this computer can reach, not in production.',
     );
   }
-  if (environment['EMULATOR_DB'] === undefined) {
+  if (settingOf(environment, 'EMULATOR_DB') === undefined) {
     throw new Error(
       'EMULATOR_CHEAP_HASHING needs a database of its own: set EMULATOR_DB, for example to :memory:.',
     );
@@ -65,13 +65,22 @@ export function readHashingCost(
 export function readControlToken(environment: Readonly<Record<string, string | undefined>>): {
   readonly controlToken?: string;
 } {
-  const token = environment['EMULATOR_CONTROL_TOKEN'];
-  if (token !== undefined && token !== '') return { controlToken: token };
+  const token = settingOf(environment, 'EMULATOR_CONTROL_TOKEN');
+  if (token !== undefined) return { controlToken: token };
   return isLocal(environment) ? {} : { controlToken: newToken() };
 }
 
 function isLocal(environment: Readonly<Record<string, string | undefined>>): boolean {
-  return ['127.0.0.1', '::1', 'localhost'].includes(environment['HOST'] ?? '127.0.0.1');
+  return ['127.0.0.1', '::1', 'localhost'].includes(settingOf(environment, 'HOST') ?? '127.0.0.1');
+}
+
+/** Returns the value of a variable; `undefined` if it is absent or empty, as a line `NAME=` in a `.env` file leaves it. */
+export function settingOf(
+  environment: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined {
+  const value = environment[name];
+  return value === '' ? undefined : value;
 }
 
 /** Returns whether a value is the number of a port; 0 stands for any free one. */

@@ -31,7 +31,7 @@ export interface Listening {
 
 /**
  * Starts listening on `HOST` and `PORT`. `HOST` defaults to both loopback addresses, so that other computers cannot
- * reach the emulator. `PORT` 0 takes any free port.
+ * reach the emulator. `PORT` 0 takes any free port. An empty variable counts as absent.
  *
  * @param newServer creates a server with the handler; called once per address
  * @param environment usually `process.env`
@@ -44,7 +44,8 @@ export async function listen(
   environment: Readonly<Record<string, string | undefined>>,
   limits = connectionLimits,
 ): Promise<Listening> {
-  const { HOST: host = 'localhost' } = environment;
+  // A line `HOST=` in a `.env` file must not open the server to other computers.
+  const host = environment['HOST'] || 'localhost';
   const port = readPort(environment['PORT']);
   const [first, second] = host === 'localhost' ? loopbacks : [host];
   const newLimitedServer = () => Object.assign(newServer(), limits);

@@ -108,6 +108,8 @@ describe('.env.example', () => {
   test('lists variables', () => expect(variables.length).toBeGreaterThan(0));
 
   test.each(variables.map(([, name]) => name ?? ''))('lists a variable that is read: %s', (name) => {
-    expect(code).toMatch(new RegExp(`(?:env|environment|loadEnv\\([^)]*\\))(?:\\.|\\[')${name}\\b`));
+    const reads = `(?:env|environment|loadEnv\\([^)]*\\))(?:\\.|\\[')${name}\\b`;
+    const readsUnlessEmpty = `settingOf\\([\\w.]+, '${name}'\\)`;
+    expect(code).toMatch(new RegExp(`${reads}|${readsUnlessEmpty}`));
   });
 });

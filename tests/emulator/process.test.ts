@@ -139,6 +139,13 @@ describe('the standalone emulator', () => {
     expect(lines.at(-1)).toMatch(/^Control token +[\w-]{43}$/);
   });
 
+  test('counts empty variables as absent', async () => {
+    const child = run({ HOST: '', EMULATOR_PAGE: '', VITE_STYTCH_PUBLIC_TOKEN: '' });
+    const { lines, origin } = await announcement(child);
+    expect(new URL(origin).hostname).toBe('localhost');
+    expect(lines.join('\n')).toContain(defaultPublicToken);
+  });
+
   test('allows exactly the configured origins', async () => {
     const { origin } = await announcement(
       run({ EMULATOR_ORIGINS: 'http://one.example, http://two.example:81' }),

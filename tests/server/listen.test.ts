@@ -34,6 +34,13 @@ it('listens on both loopback addresses and returns the origin with the name loca
   }
 });
 
+it('counts an empty HOST as absent, so that no other computer can connect', async () => {
+  const { origin, servers: bound } = await listen(newServer, { PORT: '0', HOST: '' });
+  expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+  const addresses = bound.map((server) => (server.address() as AddressInfo).address);
+  expect(addresses).toEqual(hasIPv6 ? ['127.0.0.1', '::1'] : ['127.0.0.1']);
+});
+
 it('listens only on HOST', async () => {
   const { servers: bound } = await listen(newServer, { PORT: '0', HOST: '127.0.0.1' });
   expect(bound.map((server) => (server.address() as AddressInfo).address)).toEqual(['127.0.0.1']);

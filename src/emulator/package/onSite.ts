@@ -1,7 +1,7 @@
 import { readBackendOptions } from '../backendOptions.ts';
 import type { SiteFacts } from '../contracts/controlContract.ts';
 import { createEmulator, type Emulator } from '../createEmulator.ts';
-import { readControlToken, readHashingCost, refuseProduction } from '../safety.ts';
+import { readControlToken, readHashingCost, refuseProduction, settingOf } from '../safety.ts';
 
 /** Options of an emulator on the origin of a site. */
 export interface OnSiteOptions {
@@ -24,7 +24,7 @@ export type OnSiteEmulator = Emulator;
 export function openEmulatorOnSite({ publicToken, site, pageDirectory }: OnSiteOptions): OnSiteEmulator {
   refuseProduction(process.env);
   return createEmulator({
-    databasePath: process.env['EMULATOR_DB'] ?? '.data/emulator.db',
+    databasePath: settingOf(process.env, 'EMULATOR_DB') ?? '.data/emulator.db',
     publicToken,
     site,
     ...readControlToken(process.env),

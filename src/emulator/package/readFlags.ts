@@ -74,7 +74,7 @@ export function readFlags(
   };
   const set = Object.entries(settings).filter(([, value]) => value !== undefined);
   const merged = { ...environment, ...Object.fromEntries(set) };
-  if (values['cheap-hashes'] && merged['EMULATOR_DB'] === undefined) {
+  if (values['cheap-hashes'] && !merged['EMULATOR_DB']) {
     throw new Error('--cheap-hashes needs a database of its own: add --db, for example --db :memory:.');
   }
   return {

@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(readControlToken({ HOST: '0.0.0.0' }).controlToken).not.toBe(made);
   });
 
-  test.each([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { EMULATOR_CONTROL_TOKEN: '' }])(
+  test.each([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '' }, { EMULATOR_CONTROL_TOKEN: '' }])(
     'is not generated with %j',
     (environment) => expect(readControlToken(environment)).toEqual({}),
   );
