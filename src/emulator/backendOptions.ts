@@ -60,9 +60,18 @@ function readWebhooks(environment: Environment): WebhookStart {
   if (secret !== '' && !isWebhookSecret(secret)) {
     throw new Error('EMULATOR_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.');
   }
+  const malformed = hosts.find((host) => !isHostName(host));
+  if (malformed !== undefined) {
+    throw new Error(`EMULATOR_WEBHOOK_HOSTS contains "${malformed}"; it must be a host name, without port.`);
+  }
   return {
-    ...(url === '' ? {} : { url: requireEndpoint(url, hosts) }),
+    ...(url === '' ? {} : { url: requireEndpoint(url, hosts, 'EMULATOR_WEBHOOK_URL') }),
     ...(secret === '' ? {} : { secret }),
     hosts,
   };
+}
+
+/** Returns whether a text is a host name as the URLs of endpoints have it: without scheme and port, in lower case. */
+function isHostName(text: string): boolean {
+  return URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text;
 }

@@ -17,7 +17,7 @@ import {
 } from './http/pipeline.ts';
 import { refuse, serveRoute, type EmulatorEnvironment } from './http/serve.ts';
 import { newRequestId } from './identifiers.ts';
-import { checkedOrigins } from './rules/origins.ts';
+import { checkedOrigins, originsSetting } from './rules/origins.ts';
 import type { HashingCost } from './rules/passwords/hashing.ts';
 import type { PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectId, refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
@@ -136,8 +136,8 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     publicToken,
     projectId,
     projectSecret: options.projectSecret,
-    allowedOrigins: checkedOrigins(options.allowedOrigins ?? []),
-    controlOrigins: options.controlOrigins ?? [],
+    allowedOrigins: checkedOrigins(options.allowedOrigins ?? [], originsSetting),
+    controlOrigins: checkedOrigins(options.controlOrigins ?? [], 'EMULATOR_CONTROL_ORIGINS (controlOrigins)'),
     controlToken: options.controlToken ?? null,
     webhook: options.webhook ?? {},
     seed: options.seed === undefined ? null : readOwnSeed(options.seed),

@@ -50,14 +50,14 @@ export async function serveEmulator(
   try {
     await emulator.projectCredentials();
     const listening = await listen(emulator.fetch, hostname, port).catch((error: unknown) => {
-      throw explainListenError(error, port, '--port (PORT, port)');
+      throw explainListenError(error, hostname, port, '--port (PORT, port)');
     });
     servers.push(...listening);
     const bound = portOf(listening[0]);
     if (https === null) return { port: bound, https: null, close };
     const { server, ...announced } = await serveHttps(emulator.fetch, { ...https, hostname }).catch(
       (error: unknown) => {
-        throw explainListenError(error, https.port, '--https-port (EMULATOR_HTTPS_PORT)');
+        throw explainListenError(error, hostname, https.port, '--https-port (EMULATOR_HTTPS_PORT)');
       },
     );
     servers.push(server);
@@ -100,7 +100,12 @@ function listenOn(fetch: Emulator['fetch'], hostname: string, port: number): Pro
   });
 }
 
-function explainListenError(error: unknown, port: number, setting: string): unknown {
+function explainListenError(error: unknown, host: string, port: number, setting: string): unknown {
+  if (hasCode(error, ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])) {
+    return new Error(`--host (HOST) is "${host}"; it must be an IP address or a name of this computer.`, {
+      cause: error,
+    });
+  }
   if (!hasCode(error, ['EADDRINUSE', 'EACCES']) || Reflect.get(Object(error), 'syscall') !== 'listen')
     return error;
   const reason = hasCode(error, ['EADDRINUSE']) ? 'in use' : 'not allowed for this user';

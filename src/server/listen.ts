@@ -84,7 +84,7 @@ async function bindSecond(
 async function bind(server: ServerType, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Error(explain(error, port), { cause: error })),
+      reject(new Error(explain(error, host, port), { cause: error })),
     );
     server.listen(port, host, resolve);
   });
@@ -105,7 +105,10 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): string {
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(error.code ?? '')) {
+    return `HOST is "${host}"; it must be an IP address or a name of this computer.`;
+  }
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another port.`;
   if (error.code === 'EACCES') return `Port ${port} is not allowed for this user. Set PORT to another port.`;
   return `The server could not start: ${error.message}`;

@@ -170,6 +170,9 @@ describe('the standalone emulator', () => {
     [{ VITE_STYTCH_PUBLIC_TOKEN: 'public-token-live-1' }, 'live project'],
     [{ NODE_ENV: 'production' }, 'EMULATOR_ALLOW_PRODUCTION=1'],
     [{ PORT: 'http' }, 'PORT'],
+    // An address for documentation (RFC 5737), which no computer has.
+    [{ HOST: '203.0.113.7' }, 'HOST'],
+    [{ EMULATOR_CONTROL_ORIGINS: 'localhost:3000' }, 'Write http://localhost:3000.'],
     [{ EMULATOR_DB: '/dev/null/state.db' }, '/dev/null'],
     [{ EMULATOR_CHEAP_HASHING: 'yes' }, 'it must be 1'],
     [{ EMULATOR_CHEAP_HASHING: '1', HOST: '0.0.0.0' }, 'only this computer'],

@@ -56,6 +56,13 @@ it.runIf(hasIPv6)(
   },
 );
 
+it('explains in one line that no address of this computer has the HOST', async () => {
+  // An address for documentation (RFC 5737), which no computer has.
+  await expect(listen(newServer, { PORT: '0', HOST: '203.0.113.7' })).rejects.toThrow(
+    'HOST is "203.0.113.7"; it must be an IP address or a name of this computer.',
+  );
+});
+
 it('explains in one line that a port is in use', async () => {
   const { origin } = await listen(newServer, { PORT: '0' });
   const { port } = new URL(origin);

@@ -68,17 +68,18 @@ export function sourceOf(ipAddress: string): string {
  * Checks the additional origins of the configuration, which are compared exactly.
  *
  * @param origins origins such as `http://localhost:3000`, or the string `null` of pages without an origin
+ * @param setting the names of the setting, for the sentence
  * @returns the same origins
  * @throws Error with one sentence that has the right form, for a value that no page could have
  */
-export function checkedOrigins(origins: readonly string[]): readonly string[] {
+export function checkedOrigins(origins: readonly string[], setting: string): readonly string[] {
   for (const origin of origins) {
     if (origin === 'null' || isWebOrigin(parseOrigin(origin), origin)) continue;
     const url = parseOrigin(origin.includes('://') ? origin : `http://${origin}`);
     const suggestion = url && isWebOrigin(url, url.origin) ? url.origin : undefined;
     const hint =
       suggestion === undefined ? 'List each origin, such as http://localhost:3000.' : `Write ${suggestion}.`;
-    throw new Error(`"${origin}" in ${originsSetting} is no origin. ${hint}`);
+    throw new Error(`"${origin}" in ${setting} is no origin. ${hint}`);
   }
   return origins;
 }

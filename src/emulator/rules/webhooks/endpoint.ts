@@ -8,23 +8,24 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
  * would otherwise send requests to any service that it can reach (SSRF).
  *
  * @param allowedHosts host names that `EMULATOR_WEBHOOK_HOSTS` allows
+ * @param field the name of the field or variable with the URL, for the sentence
  * @returns the URL in canonical form
  * @throws Refusal for another host, another scheme than http and https, and a URL with credentials
  */
-export function requireEndpoint(url: unknown, allowedHosts: readonly string[]): string {
+export function requireEndpoint(url: unknown, allowedHosts: readonly string[], field = 'url'): string {
   if (typeof url !== 'string' || url.length > longestUrl || !URL.canParse(url)) {
-    throw refusal('url must be a URL.', 'invalid_webhook_url');
+    throw refusal(`${field} must be a URL.`, 'invalid_webhook_url');
   }
   const { protocol, hostname, username, password, href } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    throw refusal('url must be an http or https URL.', 'invalid_webhook_url');
+    throw refusal(`${field} must be an http or https URL.`, 'invalid_webhook_url');
   }
   if (username !== '' || password !== '') {
-    throw refusal('url must not carry credentials.', 'invalid_webhook_url');
+    throw refusal(`${field} must not carry credentials.`, 'invalid_webhook_url');
   }
   if (![...loopbackHosts, ...allowedHosts].includes(hostname)) {
     throw refusal(
-      'url must be on this computer. EMULATOR_WEBHOOK_HOSTS allows other hosts.',
+      `${field} must be on this computer. EMULATOR_WEBHOOK_HOSTS allows other hosts.`,
       'invalid_webhook_url',
     );
   }

@@ -265,6 +265,9 @@ describe('the endpoint', () => {
 
   test.each([
     [{ EMULATOR_WEBHOOK_URL: 'http://example.com/' }, 'EMULATOR_WEBHOOK_HOSTS'],
+    [{ EMULATOR_WEBHOOK_URL: 'hooks' }, 'EMULATOR_WEBHOOK_URL must be a URL.'],
+    [{ EMULATOR_WEBHOOK_HOSTS: 'http://hooks.internal' }, 'EMULATOR_WEBHOOK_HOSTS contains'],
+    [{ EMULATOR_WEBHOOK_HOSTS: 'hooks.internal:8080' }, 'without port'],
     [{ EMULATOR_WEBHOOK_SECRET: 'whsec_short' }, '24 bytes'],
   ])('is refused with %j', (environment, message) => {
     expect(() => readBackendOptions(environment)).toThrow(message);
