@@ -5,11 +5,16 @@ import { checkMutants } from '../model/mutationCheck.ts';
  * Prints how many mutants of each machine its journeys detect.
  *
  * @param parameters ids of the machines to check, by default all; `--list` names the undetected mutants
- * @returns the exit code, which is always 0
+ * @returns the exit code: 0, or 1 for an unknown machine
  */
 export function printMutants(models: readonly LooseModel[], parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
+  const unknown = ids.filter((id) => models.every(({ machine }) => machine.id !== id));
+  if (unknown.length > 0) {
+    console.error(`Unknown machine: ${unknown.join(', ')}.`);
+    return 1;
+  }
   const total = { mutants: 0, detected: 0, equivalent: 0 };
   for (const model of models.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
     if (ids.length > 0 && !ids.includes(model.machine.id)) continue;

@@ -15,11 +15,16 @@ export function printForStudio(project: Project, parameters: readonly string[]):
   const folder = at === -1 ? undefined : parameters[at + 1];
   const ids = at === -1 ? parameters : parameters.toSpliced(at, 2);
   const registered = project.machines();
-  const chosen = registered.filter(({ id }) => ids.includes(id) || (ids.length === 0 && at !== -1));
-  if (chosen.length === 0 || chosen.length < ids.length || (at !== -1 && folder === undefined)) {
+  if ((ids.length === 0 && at === -1) || (at !== -1 && folder === undefined)) {
     console.error('Usage: studio <flow>… [--out <folder>]');
     return 1;
   }
+  const unknown = ids.filter((id) => registered.every((machine) => machine.id !== id));
+  if (unknown.length > 0) {
+    console.error(`Unknown machine: ${unknown.join(', ')}. Usage: studio <flow>… [--out <folder>]`);
+    return 1;
+  }
+  const chosen = registered.filter(({ id }) => ids.includes(id) || ids.length === 0);
   const sources = chosen.map(({ id, machine }) => [id, studioSource(machine)] as const);
   if (folder === undefined) for (const [, source] of sources) console.info(source.trimEnd());
   else writeChanged(new Map(sources.map(([id, source]) => [join(folder, `${id}.ts`), source])));

@@ -73,6 +73,13 @@ test('the command prints a flow, or writes files to a folder', () => {
   expect(readdirSync(out)).toHaveLength(Object.keys(machines).length);
 });
 
+test('the command names the flows that do not exist', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  expect(printForStudio(project, ['login', 'nothing', 'nobody'])).toBe(1);
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('Unknown machine: nothing, nobody.'));
+  told.mockRestore();
+});
+
 test.each([[[]], [['nothing']], [['login', 'nothing']], [['login', '--out']]])(
   'the command refuses %j',
   (parameters) => {

@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { printMutants } from '../../generate/printMutants.ts';
+
+test('the command refuses a machine that does not exist', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const printed = vi.spyOn(console, 'info').mockReturnValue();
+  expect(printMutants([], ['--list', 'nothing'])).toBe(1);
+  expect(told).toHaveBeenCalledWith('Unknown machine: nothing.');
+  expect(printed).not.toHaveBeenCalled();
+  told.mockRestore();
+  printed.mockRestore();
+});
