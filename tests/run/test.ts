@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './ensureChromium.ts';
-import { currentVersion } from 'fairlead-statechart/generate/git';
+import { currentVersion, git } from 'fairlead-statechart/generate/git';
 import { steps, type Step, type Tally } from './steps.ts';
 import { recordReport } from './testRuns.ts';
 
@@ -30,6 +30,12 @@ export async function run(parameters: readonly string[]): Promise<number> {
     );
     return 1;
   }
+  // Vitest takes an unknown revision for one without changes, and would pass without the tests.
+  const revision = changed === undefined ? undefined : revisionOf(changed);
+  if (revision !== undefined && !isCommit(revision)) {
+    console.error(`Unknown revision: ${revision}. Name another one with --changed=<revision>.`);
+    return 1;
+  }
   try {
     process.env['CHROMIUM_PATH'] = ensureChromium();
   } catch (error) {
@@ -41,7 +47,7 @@ export async function run(parameters: readonly string[]): Promise<number> {
   const selected = steps.filter(({ name }) => names.length === 0 || names.includes(name));
   console.info(`Steps: ${selected.map(({ name }) => name).join(', ')}`);
   const background: Promise<Outcome>[] = [];
-  for (const step of changed === undefined ? selected : narrowed(selected, changed)) {
+  for (const step of revision === undefined ? selected : narrowed(selected, revision)) {
     if (step.isBackground) background.push(runStep(step, outcomes));
     else outcomes.push(await runStep(step, outcomes), ...(await Promise.all(background.splice(0))));
   }
@@ -52,9 +58,13 @@ export async function run(parameters: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** Returns the quick steps; those of Vitest run only the tests that import a changed file. */
-function narrowed(selected: readonly Step[], changed: string): readonly Step[] {
-  const revision = changed.replace(/^--changed=?/, '') || 'main';
+const revisionOf = (changed: string) => changed.replace(/^--changed=?/, '') || 'main';
+
+const isCommit = (revision: string) =>
+  git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`) !== null;
+
+/** Returns the quick steps; those of Vitest run only the tests that import a file changed since the revision. */
+function narrowed(selected: readonly Step[], revision: string): readonly Step[] {
   return selected
     .filter(({ isQuick }) => isQuick)
     .map((step) => ({
