@@ -39,6 +39,16 @@ const chromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** Calls a function; Vite, which prints the stack of an error, then prints only its message. */
+function inOneLine<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.message;
+    throw error;
+  }
+}
+
 const buildVariables = [
   'VITE_STYTCH_PUBLIC_TOKEN',
   'VITE_STYTCH_B2B_PUBLIC_TOKEN',
@@ -58,8 +68,8 @@ export default defineConfig(({ command, mode }) => {
     ...environment,
   };
   // Throws for a wrong value, so that no build has it.
-  readDeployment(variables);
-  const businessToken = readBusinessToken(variables['VITE_STYTCH_B2B_PUBLIC_TOKEN']);
+  inOneLine(() => readDeployment(variables));
+  const businessToken = inOneLine(() => readBusinessToken(variables['VITE_STYTCH_B2B_PUBLIC_TOKEN']));
   return {
     plugins: [
       react(),

@@ -1,0 +1,22 @@
+import { loadConfigFromFile } from 'vite';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  [
+    'VITE_STYTCH_FEATURES',
+    'captcha,onetap',
+    'VITE_STYTCH_FEATURES: "onetap" is no feature. The features are captcha, device-telemetry, one-tap.',
+  ],
+  ['VITE_STYTCH_B2B_PUBLIC_TOKEN', 'abc', 'VITE_STYTCH_B2B_PUBLIC_TOKEN: "abc" is not a public token.'],
+])('a build stops at a wrong %s, without the stack that Vite prints', async (name, value, sentence) => {
+  vi.stubEnv(name, value);
+  const load = loadConfigFromFile(
+    { command: 'build', mode: 'production' },
+    'vite.config.ts',
+    undefined,
+    'silent',
+  );
+  await expect(load).rejects.toMatchObject({ message: sentence, stack: sentence });
+});
