@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
@@ -30,6 +31,11 @@ interface Measurement {
  * @returns the exit code: 0, or 1 if a size exceeds its budget
  */
 export async function run(): Promise<number> {
+  const missing = builds.find(({ file }) => !existsSync(file));
+  if (missing !== undefined) {
+    console.error(`${missing.file} does not exist: run \`${missing.command}\`.`);
+    return 1;
+  }
   const measured = [
     ...(await measureScripts()),
     ...(await measureDocuments()),
@@ -46,6 +52,13 @@ export async function run(): Promise<number> {
 }
 
 const clientDirectory = 'dist/client';
+
+/** A file of each build that is measured, and the command that writes it. */
+const builds = [
+  { file: join(clientDirectory, manifestFile), command: 'npm run build' },
+  { file: 'dist/widget/widget.js', command: 'npm run build:widget' },
+] as const;
+
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB`;
 const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 
@@ -104,9 +117,7 @@ const optionalChunks =
   /^(?:configurationFaults|stringFaults|toasts|sessionService|phoneNumbers|walletFlow|startPasskeySetup|clientName|passkeys|\w*[wW]allets?|secondStepRequests|startSecondFactor|startTwoStepSetup|startSecondPasscode|displayName|twoStepFailures|spanish)\./;
 
 async function measureEmbed(): Promise<Measurement> {
-  const names = await readdir('dist/widget').catch((): string[] => []);
-  if (!names.includes('widget.js'))
-    throw new Error('The embedded widget is not built: run `npm run build:widget`.');
+  const names = await readdir('dist/widget');
   const counted = names.filter(
     (name) => name.endsWith('.js') && !name.startsWith('react.') && !optionalChunks.test(name),
   );
