@@ -101,9 +101,10 @@ describe('checking strength', () => {
   test('refuses a password above the maximum length and rates one below it quickly', async () => {
     await check('warm up');
     expect((await check('a'.repeat(passwordMaxLength + 1))).status).toBe(400);
-    const start = performance.now();
+    const start = process.cpuUsage();
     const reply = await check('4@1!3$zxcvbnm'.repeat(40).slice(0, passwordMaxLength));
     expect(reply.status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // Processor time, because other programs may slow this one down.
+    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
   });
 });
