@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisibleCharacters.ts';
+
 /** An email address as read from a field. */
 export interface EmailAddress {
   /** The repaired address, which the field shows. */
@@ -31,7 +33,7 @@ export function sentEmail(text: string): string {
 }
 
 function repair(text: string): string {
-  const visible = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const visible = withoutInvisible(text.normalize('NFKC'));
   const bare = withoutEnds(withoutName(withoutEnds(visible)));
   return /^mailto:/i.test(bare) ? withoutEnds(bare.slice('mailto:'.length).split('?', 1).join('')) : bare;
 }

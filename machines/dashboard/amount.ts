@@ -1,4 +1,5 @@
 import { toAsciiDigits } from '../contracts/digits.ts';
+import { withoutInvisible } from '../contracts/invisibleCharacters.ts';
 import { amountLimits, assetUnits, widestLimits, type FromAsset } from './assets.ts';
 
 /** Reason why an amount is rejected. */
@@ -50,9 +51,7 @@ const typedAmount = new RegExp(
  */
 function plainText(typed: string): string {
   return toAsciiDigits(
-    typed
-      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .replaceAll(/[\uFF04\uFF0B-\uFF0E]/g, (character) => character.normalize('NFKC')),
+    withoutInvisible(typed).replaceAll(/[\uFF04\uFF0B-\uFF0E]/g, (character) => character.normalize('NFKC')),
   );
 }
 

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../contracts/invisibleCharacters.ts';
+
 /** Transaction on the account (specification, section 3), with amounts in whole cents. */
 export interface Transaction {
   readonly id: string;
@@ -111,11 +113,12 @@ export function firstDay({ transactions, today }: Statement, range: DateRange): 
  * of a Spanish amount, and without invisible characters, which pasted text may have. Line breaks stay.
  */
 export function toSearchText(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('−', '-')
-    .replaceAll(/[^\S\n]/g, ' ')
-    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return withoutInvisible(
+    text
+      .toLowerCase()
+      .replaceAll('−', '-')
+      .replaceAll(/[^\S\n]/g, ' '),
+  );
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/min';
 import { toAsciiDigits } from '../../machines/contracts/digits.ts';
+import { withoutInvisible } from '../../machines/contracts/invisibleCharacters.ts';
 import {
   defaultCountry,
   type Country,
@@ -64,7 +65,7 @@ function withoutMobilePrefix(number: string): string | null {
 
 /** Removes characters that are not visible or only decorate a digit, as in an emoji. */
 function visibleText(text: string): string {
-  return toAsciiDigits(text.normalize('NFKC')).replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Me}]/gu, '');
+  return withoutInvisible(toAsciiDigits(text.normalize('NFKC'))).replaceAll(/\p{Me}/gu, '');
 }
 
 function regionOf(country: string): CountryCode {
