@@ -30,7 +30,7 @@ type SwitchOrganizationEmitted =
   | { readonly type: 'organization.entered'; readonly slug: string }
   /** The sign-in page should open, for this organization if there is a slug. */
   | { readonly type: 'entry.requested'; readonly slug: string | null }
-  | { readonly type: 'focus.requested'; readonly target: 'heading' | 'switcher' | 'failure' }
+  | { readonly type: 'focus.requested'; readonly target: 'heading' | 'content' | 'switcher' | 'failure' }
   | { readonly type: 'failure.noted'; readonly failure: Failure };
 
 interface SwitchOrganizationContext {
@@ -89,6 +89,8 @@ export const switchOrganizationMachine = setup({
     })),
     emitEntry: emit(({ context }) => ({ type: 'entry.requested', slug: context.entry })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
+    // The content stays when its heading becomes that of the opened page.
+    focusContent: emit({ type: 'focus.requested', target: 'content' }),
     focusSwitcher: emit({ type: 'focus.requested', target: 'switcher' }),
   },
   guards: {
@@ -133,7 +135,7 @@ export const switchOrganizationMachine = setup({
       },
     },
     unopened: {
-      on: { 'retry.chosen': { actions: ['clearFailure', 'focusHeading'], target: 'openingOrganization' } },
+      on: { 'retry.chosen': { actions: ['clearFailure', 'focusContent'], target: 'openingOrganization' } },
     },
     organizationUnknown: {
       entry: ['clearEntry', 'focusHeading'],

@@ -55,7 +55,7 @@ export function OrganizationLayout({ actor, children }: Props & { readonly child
         </div>
       </header>
       <div className={tabs}>{opened && <Tabs organization={opened.slug} />}</div>
-      <main className={main} id={contentId} tabIndex={-1} aria-busy={isOpening}>
+      <main className={main} id={contentId} tabIndex={-1} aria-busy={isOpening} data-focus-target="content">
         <div className={content}>
           <Notice
             tone="information"
@@ -103,12 +103,17 @@ function Explanation({ actor, isOpening }: Props & { readonly isOpening: boolean
   const isLost = usePrerenderedSelector(actor, selectIsLost, false);
   const isLeaving = usePrerenderedSelector(actor, selectIsLeaving, false);
   const choose = () => actor.send({ type: 'entry.chosen' });
+  const heading = isUnknown
+    ? words.unknown
+    : isLost
+      ? words.lost(access?.name ?? slug)
+      : isUnopened
+        ? words.unopened
+        : words.opening;
   return (
     <div className={isOpening ? undefined : explanation}>
       <h1 className={isUnknown || isLost ? title : visuallyHidden} tabIndex={-1} data-focus-target="heading">
-        <span key={String(isLost)}>
-          {isUnknown ? words.unknown : isLost ? words.lost(access?.name ?? slug) : words.opening}
-        </span>
+        <span key={String(isLost)}>{heading}</span>
       </h1>
       {isOpening && <Skeleton as="panel" />}
       <WithoutScript about="dashboard" />

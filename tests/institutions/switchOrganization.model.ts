@@ -32,7 +32,8 @@ const retry = { send: { type: 'retry.chosen' } } as const;
 const woke = { send: { type: 'page.woke' } } as const;
 const restored = { send: { type: 'page.restored' } } as const;
 const heard = ({ failure }: typeof ended) => ({ send: { type: 'failure.heard', failure } }) as const;
-const focus = (target: 'heading' | 'switcher' | 'failure') => ({ type: 'focus.requested', target }) as const;
+const focus = (target: 'heading' | 'content' | 'switcher' | 'failure') =>
+  ({ type: 'focus.requested', target }) as const;
 const entry = (at: string | null) => ({ type: 'entry.requested', slug: at }) as const;
 const openCall = { actor: 'openOrganization', input: undefined } as const;
 const checkCall = { ...openCall, id: 'checkAccess' } as const;
@@ -157,7 +158,7 @@ export const switchOrganizationModel = defineModel({
             emits: [noted(unreachable), focus('failure')],
           },
           retry,
-          { context: { failure: null }, emits: [focus('heading')] },
+          { context: { failure: null }, emits: [focus('content')] },
           open(opened),
         ],
         ends: { at: ['opened.menuClosed'] },
