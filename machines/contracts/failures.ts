@@ -64,6 +64,7 @@ export const failureCodes = [
   'slug-taken',
   'member-exists',
   'invitations-off',
+  'domain-public',
 ] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -98,6 +99,7 @@ export type InstitutionFailureCode = Extract<
   | 'not-permitted'
   | 'slug-taken'
   | 'invitations-off'
+  | 'domain-public'
   | `member-${string}`
 >;
 

@@ -24,7 +24,8 @@ function nameFaultOf(name: string): NameFault {
   return name.trim().length > organizationNameLimit ? 'too-long' : null;
 }
 
-const slugFor = ({ name, slug }: OrganizationDetails) => (slug.trim() === '' ? slugOf(name) : slug.trim());
+const slugFor = ({ name, slug }: OrganizationDetails) =>
+  slug.trim() === '' ? slugOf(name) : slug.normalize('NFKC').trim().toLowerCase();
 
 /** Creates an organization, whose owner the person becomes. */
 export const createOrganizationMachine = setup({

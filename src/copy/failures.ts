@@ -21,6 +21,9 @@ const withoutResponse: readonly FailureCode[] = [
   'timed-out',
 ];
 
+/** Returns whether a request may have been carried out although it failed. */
+export const isUnanswered = ({ code }: Failure) => withoutResponse.includes(code);
+
 /** Failures whose cause is the browser or its settings, not the request. */
 const ofBrowser: readonly FailureCode[] = [
   'browser-unchecked',

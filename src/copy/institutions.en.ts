@@ -87,6 +87,7 @@ export const discoveryCopy = catalogue('discovery', {
     submit: 'Create organization',
     submitting: 'Creating...',
     failed: 'The organization was not created',
+    unanswered: 'No answer came. If the organization was created, it is in your list when you sign in again',
   },
 });
 
@@ -121,4 +122,6 @@ export const institutionFailureCopy = catalogue('institutionFailures', {
   'slug-taken': 'Another organization has this address. Choose another one.',
   'member-exists': 'Someone with this email address is a member or invited already.',
   'invitations-off': 'The organization does not accept invitations to this email address.',
+  'domain-public':
+    'Anyone can open a mailbox at a public mail service. Remove its domain, such as gmail.com, from the list.',
 } satisfies Record<InstitutionFailureCode, string>);

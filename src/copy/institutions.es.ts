@@ -86,6 +86,8 @@ export const discoveryCopy = translation<typeof english.discoveryCopy>('discover
     submit: 'Crear organización',
     submitting: 'Creando...',
     failed: 'No se creó la organización',
+    unanswered:
+      'No hubo respuesta. Si se creó la organización, aparece en su lista al iniciar sesión de nuevo',
   },
 });
 
@@ -120,5 +122,7 @@ export const institutionFailureCopy = translation<typeof english.institutionFail
     'slug-taken': 'Otra organización tiene esta dirección. Elija otra.',
     'member-exists': 'Alguien con esta dirección de correo ya es miembro o está invitado.',
     'invitations-off': 'La organización no admite invitaciones a esta dirección de correo.',
+    'domain-public':
+      'Cualquiera puede abrir un buzón en un servicio de correo público. Quite su dominio de la lista, como gmail.com.',
   } satisfies Record<InstitutionFailureCode, string>,
 );

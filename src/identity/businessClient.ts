@@ -71,6 +71,7 @@ const codes: Readonly<Record<string, InstitutionFailureCode | 'session-ended' | 
   organization_slug_already_used: 'slug-taken',
   duplicate_member_email: 'member-exists',
   email_invites_not_allowed: 'invitations-off',
+  organization_settings_domain_too_common: 'domain-public',
   intermediate_session_not_found: 'session-ended',
   session_too_old_to_reset_password: 'step-up-required',
 };

@@ -6,6 +6,7 @@ import {
 } from '../../machines/institutions/createOrganization.machine.ts';
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../copy/institutions.en.ts';
+import { isUnanswered } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';
@@ -105,6 +106,8 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
   const isTaken = failure?.code === 'slug-taken';
   const nameErrors = { missing: words.nameMissing, 'too-long': words.nameTooLong(organizationNameLimit) };
   const slugError = slugFault ? words.slugFaults[slugFault] : isTaken ? failures['slug-taken'] : null;
+  const slugRule = slugError === null ? words.slugFaults.malformed : '';
+  const slugHint = slug === '' ? slugRule : words.slugHint(slug);
   const detailsIn = (owner: HTMLFormElement) => ({
     name: formText(owner, 'organization'),
     slug: formText(owner, 'slug'),
@@ -115,7 +118,10 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
       text={words.lead(email)}
       onBack={() => actor.send({ type: 'back.pressed' })}
     >
-      <MemberFailure failure={isTaken ? null : failure} headline={words.failed} />
+      <MemberFailure
+        failure={isTaken ? null : failure}
+        headline={failure && isUnanswered(failure) ? words.unanswered : words.failed}
+      />
       <Form
         className={stack}
         onChange={(event) => actor.send({ type: 'details.typed', ...detailsIn(event.currentTarget) })}
@@ -138,7 +144,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
           spellCheck={false}
           placeholder={slug || words.slugPlaceholder}
           readOnly={isBusy}
-          hint={words.slugHint(slug || words.slugPlaceholder)}
+          hint={slugHint}
           error={slugError}
           data-focus-target="slug"
         />

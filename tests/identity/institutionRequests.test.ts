@@ -105,6 +105,7 @@ test('without a member whose second step is due, the sign-in has ended', async (
 
 test.each([
   ['organization_slug_already_used', 'slug-taken'],
+  ['organization_settings_domain_too_common', 'domain-public'],
   ['session_authorization_error', 'not-permitted'],
   ['invitation_for_other_address', 'invitation-for-other-address'],
   ['intermediate_session_not_found', 'session-ended'],

@@ -10,6 +10,7 @@ const submitted = { type: 'details.submitted', ...typed } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const taken = identityError('slug-taken');
+const unexpected = identityError('unexpected');
 const focus = (target: 'heading' | 'name' | 'slug' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
 const call = { actor: 'openOrganization', input: { name: 'Harbor Lane & Söhne', slug } } as const;
@@ -70,12 +71,12 @@ export const createOrganizationModel = defineModel({
         { context: { nameFault: null, slugFault: 'reserved' }, emits: [focus('slug')] },
         { send: { ...submitted, name: 'x'.repeat(100), slug: 'Harbor Lane' } },
         { context: { nameFault: null, slugFault: 'malformed' }, emits: [focus('slug')] },
-        { send: { ...submitted, slug: ' harbor ' } },
+        { send: { ...submitted, slug: ' Harbor－1 ' } },
       ],
       ends: {
         at: ['openingOrganization'],
-        context: { nameFault: null, slugFault: null, slug: 'harbor' },
-        calls: [{ ...call, input: { name: 'Harbor Lane & Söhne', slug: 'harbor' } }],
+        context: { nameFault: null, slugFault: null, slug: 'harbor-1' },
+        calls: [{ ...call, input: { name: 'Harbor Lane & Söhne', slug: 'harbor-1' } }],
       },
     },
     'shows a slug in use at its field, and another failure above the form': {
@@ -91,6 +92,9 @@ export const createOrganizationModel = defineModel({
         { context: { failure: null } },
         { failed: 'openOrganization', error: unreachable },
         { context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        { send: submitted },
+        { failed: 'openOrganization', error: unexpected },
+        { context: { failure: unexpected.failure } },
         { send: { ...submitted, name: '' } },
       ],
       ends: { at: ['enteringDetails'], context: { failure: null } },

@@ -3,6 +3,7 @@ import type { createOrganizationMachine } from '../../machines/institutions/crea
 import { discoveryCopy, institutionFailureCopy } from '../../src/copy/institutions.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { CreateOrganization } from '../../src/institutions/DiscoveryScreen.tsx';
+import { isUnanswered } from '../../src/copy/failures.ts';
 import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';
@@ -25,12 +26,12 @@ const seesForm: See<typeof createOrganizationMachine> = async ({ screen, snapsho
     : isTaken
       ? institutionFailureCopy.copy['slug-taken']
       : '';
-  const hint = words.slugHint(slug || words.slugPlaceholder);
+  const hint = slug === '' ? !slugError && words.slugFaults.malformed : words.slugHint(slug);
   const described = screen.getByLabelText(words.slug, { exact: true });
   await expect.element(described).toHaveAccessibleDescription([slugError, hint].filter(Boolean).join(' '));
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent(failure && !isTaken ? words.failed : /^$/);
+    .toHaveTextContent(failure && !isTaken ? words[isUnanswered(failure) ? 'unanswered' : 'failed'] : /^$/);
   await expect
     .element(screen.getByRole('button', { name: isBusy ? words.submitting : words.submit }))
     .toHaveProperty('disabled', isBusy);
@@ -61,7 +62,7 @@ export const createOrganizationStage: Stage<typeof createOrganizationMachine> = 
   focus: {
     name: [words.name],
     slug: [words.slug],
-    failure: [words.failed],
+    failure: [words.failed, words.unanswered],
   },
   sees: {
     enteringDetails: seesForm,

@@ -346,7 +346,7 @@ test('a message about access goes only to those who have it, and the responses a
 
 test('an email domain of a public mail service cannot be allowed', async () => {
   const reply = await owner.sdk('PUT', '/organizations/me', { email_allowed_domains: ['gmail.com'] });
-  expect(reply.status).toBe(400);
+  expect(refusal(reply)).toEqual([400, 'organization_settings_domain_too_common']);
 });
 
 test('a passcode signs in once and has five tries', async () => {

@@ -65,8 +65,7 @@ const publicMailDomains = new Set(
 const isDomain = (value: unknown) =>
   typeof value === 'string' &&
   value.length <= 253 &&
-  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value) &&
-  !publicMailDomains.has(value);
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(value);
 
 const isLogo = (value: unknown) =>
   value === '' ||
@@ -77,10 +76,7 @@ const isLogo = (value: unknown) =>
 
 const checks: Readonly<Record<Name, readonly [(value: unknown) => boolean, rule: string]>> = {
   organization_logo_url: [isLogo, 'must be an https URL'],
-  email_allowed_domains: [
-    listOf(isDomain),
-    'must be a list of domain names in lower case, none of them of a public mail service',
-  ],
+  email_allowed_domains: [listOf(isDomain), 'must be a list of domain names in lower case'],
   email_jit_provisioning: [oneOf('RESTRICTED', 'NOT_ALLOWED'), 'must be RESTRICTED or NOT_ALLOWED'],
   email_invites: [
     oneOf('ALL_ALLOWED', 'RESTRICTED', 'NOT_ALLOWED'),
@@ -120,6 +116,10 @@ export function changeOrganizationSettings(
     ...settings,
     ...Object.fromEntries(given.map((name) => [name, fields[name]])),
   };
+  const common = changed.email_allowed_domains.find((domain) => publicMailDomains.has(domain));
+  if (common !== undefined) {
+    throw refusal(`${common} is a public mail service.`, 'organization_settings_domain_too_common');
+  }
   const isLockedOut =
     (changed.auth_methods === 'RESTRICTED' && changed.allowed_auth_methods.length === 0) ||
     (changed.mfa_methods === 'RESTRICTED' && changed.allowed_mfa_methods.length === 0);
