@@ -110,11 +110,13 @@ export function firstDay({ transactions, today }: Statement, range: DateRange): 
 
 /**
  * Normalizes text for searching: lower case, with a hyphen for the minus sign and plain spaces, such as before the unit
- * of a Spanish amount, and without invisible characters, which pasted text may have. Line breaks stay.
+ * of a Spanish amount. Pasted text may have invisible characters, which are removed, and full-width forms. Line breaks
+ * stay.
  */
 export function toSearchText(text: string): string {
   return withoutInvisible(
     text
+      .normalize('NFKC')
       .toLowerCase()
       .replaceAll('−', '-')
       .replaceAll(/[^\S\n]/g, ' '),

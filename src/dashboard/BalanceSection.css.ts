@@ -33,6 +33,8 @@ export const balanceFigure = style({
   marginBlock: space[1],
   lineHeight: 1.15,
   letterSpacing: '-0.02em',
+  // A client's own text spacing may make the amount wider than a phone (WCAG 2.2, 1.4.12).
+  overflowWrap: 'anywhere',
 });
 
 export const balanceNote = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });

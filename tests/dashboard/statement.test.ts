@@ -286,10 +286,13 @@ describe('the sample statement', () => {
     },
   );
 
-  test.each(['250.000,00', '250000,00', 'depósito'])('finds a Spanish amount or type: %s', (search) => {
-    const { types } = spanish.copyOf(statementCopy);
-    const searchText = searchTextOf(wire, 'es', types);
-    const statement = { ...smallStatement, transactions: [{ ...wire, searchText }] };
-    expect(filterStatement(statement, filtered({ search, range: 'all' }))).toHaveLength(1);
-  });
+  test.each(['250.000,00', '250000,00', 'depósito', '２５０．０００，００'])(
+    'finds a Spanish amount or type: %s',
+    (search) => {
+      const { types } = spanish.copyOf(statementCopy);
+      const searchText = searchTextOf(wire, 'es', types);
+      const statement = { ...smallStatement, transactions: [{ ...wire, searchText }] };
+      expect(filterStatement(statement, filtered({ search, range: 'all' }))).toHaveLength(1);
+    },
+  );
 });
