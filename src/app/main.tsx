@@ -141,10 +141,16 @@ function isPrerenderedFor(
   const isSamePage = path === location.pathname && redirectKind === kind;
   const { email, notice, accountType } = location.state;
   const { account } = location.search;
-  const isRestored = matches.some(({ loaderData }) => Reflect.get(Object(loaderData), 'isRestored') === true);
   return (
-    isSamePage && !isRestored && [email, notice, accountType, account].every((value) => value === undefined)
+    isSamePage &&
+    !isRestored(matches) &&
+    [email, notice, accountType, account].every((value) => value === undefined)
   );
+}
+
+/** Returns whether a reload shows the screen again that waits for a message. */
+function isRestored(matches: AppRouter['state']['matches']): boolean {
+  return matches.some(({ loaderData }) => Reflect.get(Object(loaderData), 'isRestored') === true);
 }
 
 /**
@@ -169,6 +175,10 @@ function announceRouteChanges(router: AppRouter): void {
     const isFirst = fromLocation === toLocation;
     const stored = getElementScrollRestorationEntry(router, { getElement: () => window });
     if (stored && (isReturning || (isFirst && isAtEnd()))) stopFollowing = followScroll(stored.scrollY);
+    // The machine of a restored screen requested its focus before there was anything to focus.
+    if (isFirst && isRestored(router.state.matches) && document.activeElement === document.body) {
+      if (!focusRendered('passcode', document)) focusRendered('heading', document);
+    }
     // Leaves the focus of the first page: the visitor may have pressed Tab already.
     if (isFirst) return;
     const target = document.getElementById(toLocation.hash);

@@ -170,6 +170,7 @@ test('a reload shows the screen again that waits for a message, and its code wor
   await expect(title).toHaveText('Check your email');
   await page.reload();
   await expect(title).toHaveText('Check your email');
+  await expect(title).toBeFocused();
   const other = await context.newPage();
   await visit(other, '/sign-in');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(main);
@@ -180,6 +181,7 @@ test('a reload shows the screen again that waits for a message, and its code wor
   const code = await requestPasscode(page, emulator, 'Text');
   await page.reload();
   await expect(page.getByText(phone.e164)).toBeVisible();
+  await expect(passcodeField(page)).toBeFocused();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(code);
   await page.goto('/contact');
   await page.goBack();
