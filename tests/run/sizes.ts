@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
@@ -7,6 +6,7 @@ import { chunkKey, scriptsOf } from '../../src/server/build/manifest.ts';
 import { manifestFile } from '../../src/server/build/prerender.ts';
 import { languages } from '../../src/config/languages.ts';
 import { copyNames } from '../../src/page/startPageLanguage.ts';
+import { missingBuilds } from '../support/missingBuilds.ts';
 import {
   documentBytes,
   embedBytes,
@@ -31,9 +31,9 @@ interface Measurement {
  * @returns the exit code: 0, or 1 if a size exceeds its budget
  */
 export async function run(): Promise<number> {
-  const missing = builds.find(({ file }) => !existsSync(file));
-  if (missing !== undefined) {
-    console.error(`${missing.file} does not exist: run \`${missing.command}\`.`);
+  const missing = missingBuilds('The sizes');
+  if (missing !== null) {
+    console.error(missing);
     return 1;
   }
   const measured = [
@@ -52,12 +52,6 @@ export async function run(): Promise<number> {
 }
 
 const clientDirectory = 'dist/client';
-
-/** A file of each build that is measured, and the command that writes it. */
-const builds = [
-  { file: join(clientDirectory, manifestFile), command: 'npm run build' },
-  { file: 'dist/widget/widget.js', command: 'npm run build:widget' },
-] as const;
 
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).padStart(6)} kB`;
 const gzipped = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
