@@ -1,6 +1,7 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { InspectionEvent } from 'xstate';
 import { depthLimit, maskedMessage, type PublicCodes } from './mask.ts';
+import { showNotice } from './notice.ts';
 
 /** The window name that the package `@statelyai/inspect` uses. An open window of this name is reused. */
 const windowName = 'xstateinspector';
@@ -114,18 +115,4 @@ export function flushIdleWork(page: Window): void {
       callback({ didTimeout: true, timeRemaining: () => 0 });
     }
   });
-}
-
-/**
- * Shows a notice to the developer at the top of the page and in the console. It creates DOM elements directly, because
- * it runs before React renders the page.
- */
-function showNotice({ document }: Window, text: string): void {
-  console.info(text);
-  const notice = document.createElement('aside');
-  notice.setAttribute('aria-label', 'Inspection');
-  notice.textContent = text;
-  // System colors, so that the notice is readable in light and dark mode.
-  notice.style.cssText = 'padding:8px 16px;background:Canvas;color:CanvasText;border-bottom:1px solid';
-  document.body.prepend(notice);
 }

@@ -69,7 +69,6 @@ describe('inspectorChoice', () => {
     ['?inspect', 'stately'],
     ['?inspect=', 'stately'],
     ['?next=/x&inspect=offline', 'offline'],
-    ['?inspect=anything', 'stately'],
   ])('%s selects %s, also for later pages of the tab, until inspection is turned off', (search, target) => {
     const stored = storage();
     expect(chosenInspector(search, stored)).toBe(target);
@@ -77,6 +76,31 @@ describe('inspectorChoice', () => {
     expect(chosenInspector('?inspect=off', stored)).toBeNull();
     expect(chosenInspector('', stored)).toBeNull();
   });
+
+  test.each(['ofline', 'OFFLINE', 'true'])(
+    'opens no window for the unknown value %s, ends inspection and says so',
+    async (value) => {
+      const notices: string[] = [];
+      const open = vi.fn<() => null>();
+      const stored = storage();
+      stored.setItem('statechart.inspect', 'stately');
+      const page = {
+        open,
+        location: { search: `?inspect=${value}`, href: 'http://localhost/login', origin: 'http://localhost' },
+        sessionStorage: stored,
+        document: {
+          createElement: () => ({ setAttribute: () => undefined, style: {} }),
+          body: { prepend: ({ textContent }: HTMLElement) => notices.push(textContent ?? '') },
+        },
+      } as unknown as Window;
+      expect(await openInspector(page)).toBeNull();
+      expect(open).not.toHaveBeenCalled();
+      expect(notices).toEqual([
+        `Inspection is off: ?inspect=${value} is unknown. Use ?inspect, ?inspect=offline or ?inspect=off.`,
+      ]);
+      expect(chosenInspector('', stored)).toBeNull();
+    },
+  );
 
   test('sends a window that connects late every event since the first actor', () => {
     // Outside a browser the package sends from a timer in place of an idle callback.
