@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Activity, type MouseEvent, type ReactNode } from 'react';
 import { isActive, panels, type Panel } from '../machines/panelData.ts';
 import { demoClient } from '../demoData.ts';
 import { visuallyHidden } from './visuallyHidden.css.ts';
@@ -50,10 +50,9 @@ const views: Readonly<Record<Panel, (props: PanelProps) => ReactNode>> = {
 /** The emulator's page: banner, navigation and the selected panel. */
 export function EmulatorPage({ page, outbox }: PanelProps) {
   const panel = useSelector(page, ({ context }) => context.panel);
-  const View = views[panel];
   return (
     <div className={frame}>
-      <a className={skip} href="#main">
+      <a className={skip} href="#main" onClick={skipToPanel}>
         Skip to the panel
       </a>
       <Banner page={page} outbox={outbox} />
@@ -72,12 +71,26 @@ export function EmulatorPage({ page, outbox }: PanelProps) {
       <main id="main" className={main} tabIndex={-1}>
         <NoticeBar page={page} />
         <div className={panelStyle}>
-          <View page={page} outbox={outbox} />
+          {/* A hidden panel keeps the input in its forms. */}
+          {panels.map((name) => {
+            const View = views[name];
+            return (
+              <Activity key={name} mode={name === panel ? 'visible' : 'hidden'}>
+                <View page={page} outbox={outbox} />
+              </Activity>
+            );
+          })}
         </div>
       </main>
       <NewMessageAnnouncement outbox={outbox} />
     </div>
   );
+}
+
+// The URL fragment stays, because it names the panel.
+function skipToPanel(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('#main')?.focus();
 }
 
 function PanelCount({ page, outbox, panel }: PanelProps & { readonly panel: Panel }) {

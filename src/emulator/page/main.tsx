@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { EmulatorPage } from './EmulatorPage.tsx';
-import { panels, type Panel } from '../machines/panelData.ts';
+import { panelInFragment } from './page.ts';
 import { startEmulatorPage } from './startEmulatorPage.ts';
 
-const { page, outbox } = startEmulatorPage(panelInUrl() ?? 'outbox');
+const { page, outbox } = startEmulatorPage(panelInFragment(location.hash) ?? 'outbox');
 
 window.addEventListener('hashchange', () => {
-  const panel = panelInUrl();
+  const panel = panelInFragment(location.hash);
   if (panel) page.send({ type: 'panel.chosen', panel });
 });
 document.addEventListener('visibilitychange', () => {
@@ -21,8 +21,4 @@ if (root) {
       <EmulatorPage page={page} outbox={outbox} />
     </StrictMode>,
   );
-}
-
-function panelInUrl(): Panel | undefined {
-  return panels.find((panel) => panel === location.hash.slice(1));
 }

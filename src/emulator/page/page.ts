@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { emulatorPageMachine } from '../machines/emulatorPage.machine.ts';
 import type { outboxMachine } from '../machines/outbox.machine.ts';
-import type { Command, Panel } from '../machines/panelData.ts';
+import { panels, type Command, type Panel } from '../machines/panelData.ts';
 
 export type PageRef = ActorRefFrom<typeof emulatorPageMachine>;
 
@@ -25,3 +25,13 @@ export const panelTitles: Readonly<Record<Panel, string>> = {
   clock: 'Clock',
   settings: 'Settings',
 };
+
+/**
+ * Returns the panel that a URL fragment names.
+ *
+ * @param fragment such as `#users`; an empty one is that of the outbox
+ * @returns `undefined` for any other fragment
+ */
+export function panelInFragment(fragment: string): Panel | undefined {
+  return fragment === '' ? 'outbox' : panels.find((panel) => fragment === `#${panel}`);
+}

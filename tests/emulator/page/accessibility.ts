@@ -44,7 +44,7 @@ async function openPanel(page: Page, panel: Panel): Promise<void> {
       .getByText(/example|sdk/)
       .first()
       .waitFor();
-  for (const disclosure of await page.locator('summary').all()) await disclosure.click();
+  for (const disclosure of await page.locator('summary:visible').all()) await disclosure.click();
 }
 
 const wide = { width: 1280, height: 800 };

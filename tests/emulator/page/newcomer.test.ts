@@ -86,6 +86,6 @@ test('every list can be searched', async () => {
       .poll(async () => ({ panel, rows: await page.getByRole('row').count() }))
       .toEqual({ panel, rows: 2 });
     await page.getByRole('searchbox', { name: `Filter ${panel}` }).fill('nowhere');
-    await page.getByText('No entry matches the filter.').waitFor();
+    await page.locator('p:visible', { hasText: 'No entry matches the filter.' }).waitFor();
   }
 });

@@ -84,6 +84,29 @@ describe('the outbox', () => {
   });
 });
 
+describe('the panels', () => {
+  test('keep the input of a form while another panel is shown', async () => {
+    const page = await lab.open('#faults');
+    await page.getByLabel('Path', { exact: true }).fill('/sdk/v1/users/me');
+    await page.getByRole('link', { name: 'Requests', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Requests' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Faults' }).waitFor();
+    expect(await page.getByLabel('Path', { exact: true }).inputValue()).toBe('/sdk/v1/users/me');
+  });
+
+  test('follow Back to the outbox, and stay in the URL after the skip link', async () => {
+    const page = await lab.open();
+    await page.getByRole('link', { name: 'Clock', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: 'Clock' }).waitFor();
+    await page.getByRole('link', { name: 'Skip to the panel' }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    expect(new URL(page.url()).hash).toBe('#clock');
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Outbox' }).waitFor();
+  });
+});
+
 describe('users and sessions', () => {
   test('creates a user who can sign in', async () => {
     const page = await lab.open('#users');
