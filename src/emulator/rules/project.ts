@@ -94,6 +94,7 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 
 /** Settings whose values have a syntax of their own, with a test and the sentence for a wrong value. */
 const syntaxes: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+  redirect_urls: [isUrlList, 'must be a list of URLs that begin with http:// or https://'],
   email_domains: [isDomainList, 'must be a list of domain names'],
   cname_domain: [(value) => value === '' || isHost(value), 'must be a host, such as login.example.com'],
   slug_pattern: [isPattern, 'must be a regular expression'],
@@ -140,6 +141,13 @@ function checkSetting(name: string, value: unknown): void {
   const isInRange =
     !range || (Number.isInteger(value) && Number(value) >= range[0] && Number(value) <= range[1]);
   if (!isInRange) throw refusal(`${name} must be a whole number from ${range[0]} to ${range[1]}.`);
+}
+
+function isUrlList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((url) => isShortText(url) && /^https?:\/\/[^\s\\]+$/i.test(url) && URL.canParse(url))
+  );
 }
 
 function isDomainList(value: unknown): boolean {
