@@ -17,7 +17,9 @@ export function pageActors(connect: Connect) {
     readPanel: fromPromise<PanelData, { panel: Panel }>(({ input, signal }) =>
       inWords(readPanel(connect(signal), input.panel)),
     ),
-    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) => inWords(run(input.command))),
+    runCommand: fromPromise<Outcome, { command: Command }>(({ input }) =>
+      inWords(run(input.command), lostCommand),
+    ),
   };
 }
 
@@ -213,16 +215,25 @@ export function connectTo(origin: string): Connect {
     });
 }
 
-/** Waits for calls and puts their failure into words: the sentence of the emulator, or one of the page. */
-async function inWords<Answer>(calls: Promise<Answer>): Promise<Answer> {
+/** In the past tense, because the notice stays after the emulator has come back. */
+const lostCommand =
+  'The emulator did not respond. Check whether the command took effect before you repeat it.';
+
+/**
+ * Waits for calls and puts their failure into words: the sentence of the emulator, or one of the page.
+ *
+ * @param unreachable the sentence for a call without a response
+ */
+async function inWords<Answer>(
+  calls: Promise<Answer>,
+  unreachable = 'The emulator is not responding.',
+): Promise<Answer> {
   try {
     return await calls;
   } catch (error) {
     if (!(error instanceof EmulatorError)) throw error;
     const sentence =
-      error.status === null
-        ? 'The emulator is not responding.'
-        : `The emulator responded with status ${error.status}.`;
+      error.status === null ? unreachable : `The emulator responded with status ${error.status}.`;
     throw new PageFailure(error.reason ?? sentence, { cause: error });
   }
 }

@@ -316,10 +316,14 @@ test('announces that the emulator is unreachable, and that it is back', async ()
   await page.getByRole('alert').getByText('The emulator is not responding.').waitFor();
   await page.getByText('Not connected').waitFor();
   expect(await row(page, demoClient.email).count()).toBe(1);
+  await press(page, 'Create user');
+  await seesStatus(page, 'The emulator did not respond. Check whether the command took effect');
   await page.context().setOffline(false);
   await lab.readAgain();
   await page.getByText('Live', { exact: true }).waitFor();
   expect(await page.getByRole('alert').textContent()).toBe('');
+  // The notice of the command stays, so it must not say that the emulator is still away.
+  expect(await page.getByText('The emulator is not responding.').count()).toBe(0);
   // Messages of failed requests are expected, because the browser logs them itself.
   expect(lab.complaints().filter((text) => !text.includes('net::ERR_'))).toEqual([]);
 });
