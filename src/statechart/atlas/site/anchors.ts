@@ -71,7 +71,7 @@ export function faultName({ actor, fault, from, to }: AtlasFault): string {
 
 /** Returns the URL fragment of a section of the specification on the page of the specification. */
 export function sectionAnchor(name: string): string {
-  return `section-${name.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')}`;
+  return `section-${name.replaceAll(/[^A-Za-z0-9/*]+/g, '-').replace(/-$/, '')}`;
 }
 
 const changesAnchor = 'changes';

@@ -3,11 +3,12 @@ import { join } from 'node:path/posix';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenStates } from 'fairlead-statechart/chart/chart';
 import { setLayoutEngine } from 'fairlead-statechart/atlas/layout';
-import { anchorsOf } from 'fairlead-statechart/atlas/site/anchors';
+import { anchorsOf, sectionAnchor } from 'fairlead-statechart/atlas/site/anchors';
 import { listNames } from 'fairlead-statechart/atlas/site/atlasLists';
 import { atlasFiles } from 'fairlead-statechart/atlas/site/atlasFiles.tsx';
 import type { AtlasFlow } from 'fairlead-statechart/atlas/site/atlasFlow';
 import { layoutThreads } from 'fairlead-statechart/atlas/layoutThreads';
+import { sectionNames } from '../../../support/specification.ts';
 import { awkward, edition, sampleAtlas, sections } from './sampleAtlas.ts';
 
 const folder = 'docs/flows';
@@ -172,4 +173,9 @@ test('pages link to the previous and the next machine', () => {
 
 test('the output is deterministic', async () => {
   expect(await atlasFiles(flows, edition, sections)).toEqual(files);
+});
+
+test('every section of the specification has its own URL fragment', () => {
+  const anchors = sectionNames.map(sectionAnchor);
+  expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
 });
