@@ -182,6 +182,16 @@ describe('the search', () => {
     expect(await page.getByRole('search').getByRole('status').textContent()).toBe('');
   });
 
+  test('says that its index is missing, instead of that nothing was found', async () => {
+    await page.route('**/search.js', (route) => route.abort());
+    await open('index.html');
+    await page.getByRole('searchbox').fill('sending');
+    const status = page.getByRole('search').getByRole('status');
+    await status.getByText('The file search.js, which the search needs, could not be loaded').waitFor();
+    // The browser reports the request that this test has failed.
+    expect(atlas.problems().filter((text) => !/search\.js|ERR_FAILED/.test(text))).toEqual([]);
+  });
+
   test('accepts a slash in the query', async () => {
     await open('index.html');
     await page.getByRole('searchbox').fill('a');
@@ -240,6 +250,13 @@ describe('the filters', () => {
     expect(await rows().count()).toBe(shown.length);
     await open('transitions.html#failure=timed-out&room=sign-in');
     expect(await rows().locator('td:nth-child(2)').allTextContents()).toEqual(['forgotPassword']);
+  });
+
+  test('show all rows, and say so, for a link to a failure or room that no longer exists', async () => {
+    await open('faults.html#failure=removed&room=removed');
+    expect(await count()).toMatch(/^\d+ faults$/);
+    expect(await failure().locator('option:checked').count()).toBe(1);
+    expect(await page.getByLabel('Room').locator('option:checked').textContent()).toBe('all rooms');
   });
 
   test('lead from a row to its place on the page of the machine', async () => {
@@ -530,6 +547,13 @@ function orientationsIn(pdf: Buffer): readonly string[] {
   );
   return pages.filter((orientation, index) => orientation !== pages[index - 1]);
 }
+
+test('a damaged URL fragment does not stop the page', async () => {
+  await open('securityOffer/index.html#state-100%');
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  await page.goto(`${page.url()}%`);
+  expect(atlas.problems()).toEqual([]);
+});
 
 test('the print button appears if JavaScript is available', async () => {
   await page.addInitScript(() => {

@@ -96,7 +96,11 @@ function filterOf(form: HTMLFormElement): Filter {
 
 function fill(form: HTMLFormElement, chosen: URLSearchParams): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? '';
+    if (field instanceof HTMLSelectElement) {
+      field.value = chosen.get(field.name) ?? '';
+      // A value that the list no longer has, as in an old link, selects nothing. Every row is shown, so the field says so.
+      if (field.selectedIndex === -1) field.value = '';
+    }
     if (field instanceof HTMLInputElement) field.checked = chosen.has(field.name);
   }
 }

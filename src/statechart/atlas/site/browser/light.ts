@@ -91,7 +91,17 @@ function sourceOf(target: EventTarget | null): Element | null {
 }
 
 function fragmentTarget(page: Document): Element | null {
-  return page.getElementById(decodeURIComponent(page.location.hash.slice(1)));
+  return page.getElementById(idInFragment(page.location.hash));
+}
+
+/** Returns the id that a URL fragment names; the fragment itself if its encoding is damaged, as by a mail program. */
+function idInFragment(fragment: string): string {
+  const id = fragment.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
 
 function litBy(source: Element | null): Lit | null {
@@ -151,7 +161,7 @@ export class DrawingStage {
   }
 
   private showFragment(fragment: string): void {
-    const id = decodeURIComponent(fragment.slice(1));
+    const id = idInFragment(fragment);
     const figure = fragment.startsWith('#') ? this.figures.find((each) => each.id === id) : undefined;
     if (figure) this.show(figure);
   }

@@ -16,6 +16,14 @@ declare global {
 /** Maximum number of characters in the text of a result, which fill about two lines. */
 const excerptLength = 160;
 
+type SearchIndex = readonly SearchableEntry[] | keyof typeof waiting;
+
+/** Says why there are no results yet. */
+const waiting = {
+  loading: 'Loading the search index',
+  missing: 'The file search.js, which the search needs, could not be loaded',
+} as const;
+
 interface SearchParts {
   readonly area: HTMLElement;
   readonly form: HTMLFormElement;
@@ -35,13 +43,14 @@ interface SearchParts {
 export function startSearch(page: Document, top: URL): void {
   const parts = partsOf(page);
   if (!parts) return;
-  let entries: readonly SearchableEntry[] = [];
+  let index: SearchIndex = 'loading';
   const { area, form, field, kind, count, results } = parts;
   const update = (): void => {
     const chosen = searchKinds.find((candidate) => candidate === kind.value) ?? null;
-    const { count: found, shown } = find(entries, field.value, chosen);
+    const { count: found, shown } = find(typeof index === 'string' ? [] : index, field.value, chosen);
     results.replaceChildren(...shown.map((entry) => resultOf(page, entry, field.value, top)));
-    count.textContent = field.value.trim().length < 2 ? '' : resultCount(found, shown.length);
+    if (field.value.trim().length < 2) count.textContent = '';
+    else count.textContent = typeof index === 'string' ? waiting[index] : resultCount(found, shown.length);
   };
   const clear = (): void => {
     field.value = '';
@@ -49,9 +58,9 @@ export function startSearch(page: Document, top: URL): void {
   };
   area.hidden = false;
   form.addEventListener('focusin', () => {
-    if (entries.length > 0 || page.querySelector('script[data-search]')) return;
+    if (page.querySelector('script[data-search]')) return;
     loadIndex(page, top, (file) => {
-      entries = searchableEntries(file);
+      index = file === null ? 'missing' : searchableEntries(file);
       update();
     });
   });
@@ -77,13 +86,13 @@ function partsOf(page: Document): SearchParts | null {
     : null;
 }
 
-function loadIndex(page: Document, top: URL, onLoad: (file: SearchFile) => void): void {
+/** @param onLoad called with the index; `null` if it cannot be loaded */
+function loadIndex(page: Document, top: URL, onLoad: (file: SearchFile | null) => void): void {
   const script = page.createElement('script');
   script.dataset['search'] = '';
   script.src = new URL('search.js', top).href;
-  script.addEventListener('load', () => {
-    if (globalThis.atlasSearch) onLoad(globalThis.atlasSearch);
-  });
+  script.addEventListener('load', () => onLoad(globalThis.atlasSearch ?? null));
+  script.addEventListener('error', () => onLoad(null));
   page.head.append(script);
 }
 
