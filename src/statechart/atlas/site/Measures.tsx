@@ -3,11 +3,11 @@ import { counted, percent } from './words.ts';
 
 /** A share as a number and as a bar. Assistive technology ignores the bar. */
 function ShareBar({ share, of }: { readonly share: Share; readonly of: string }) {
-  const isComplete = share.covered >= share.total;
+  const isComplete = percent(share) === 100;
   return (
     <div className={isComplete ? 'share whole' : 'share'}>
       <p>
-        <strong>{percent(share)} %</strong> {of}{' '}
+        <strong>{share.total === 0 ? '–' : `${percent(share)} %`}</strong> {of}{' '}
         <span className="quiet">
           {share.covered} of {share.total}
         </span>

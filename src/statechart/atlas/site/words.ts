@@ -17,12 +17,12 @@ export function counted(count: number, noun: string): string {
 }
 
 /**
- * Returns a share in percent. Only an empty share is 0, and only a complete one is 100.
+ * Returns a share in percent. Only an empty share is 0, and only a complete one is 100. A share of nothing is empty.
  *
  * @returns an integer from 0 to 100
  */
 export function percent({ covered, total }: Share): number {
-  if (covered >= total) return 100;
+  if (total > 0 && covered >= total) return 100;
   return covered === 0 ? 0 : Math.min(99, Math.max(1, Math.round((100 * covered) / total)));
 }
 

@@ -526,6 +526,8 @@ test('in print it has the drawing, changes and evidence without navigation', asy
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
+  // Otherwise unchecked boxes of the filters are black on paper.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
 test('the printed sheets have the orientation that the drawing needs', async () => {

@@ -97,6 +97,14 @@ describe('counts', () => {
   });
 });
 
+test('a machine that was never walked has no complete share', async () => {
+  const chart = readChart(machines.countdown);
+  const page = (await atlasFiles([bareFlow(chart)], edition, [])).get('countdown/index.html') ?? '';
+  expect(page).toContain('<strong>–</strong> paths');
+  expect(page).not.toContain('100 %');
+  expect(page).not.toContain('share whole');
+});
+
 describe('anchors', () => {
   describe.each(Object.values(machines).map((machine) => readChart(machine)))(
     'the fragments of $id',
