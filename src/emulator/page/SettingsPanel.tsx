@@ -20,8 +20,7 @@ export function SettingsPanel({ page }: PanelProps) {
       {project && (
         <>
           <Credentials page={page} project={project} />
-          {/* The key remounts the form when the settings change elsewhere; otherwise unsaved input stays. */}
-          <ProjectForm key={JSON.stringify(project)} page={page} project={project} />
+          <ProjectForm page={page} project={project} />
         </>
       )}
     </>
@@ -109,8 +108,9 @@ function ProjectForm({ page, project }: ProjectProps) {
           <fieldset key={title} className={group}>
             <legend className={legend}>{title}</legend>
             {settings.map((setting) => (
+              // The key remounts a field whose setting has changed elsewhere. The unsaved input of the others stays.
               <SettingField
-                key={setting.name}
+                key={`${setting.name} ${JSON.stringify(project[setting.name])}`}
                 setting={setting}
                 value={project[setting.name]}
                 hint={scriptHint(setting.name, site)}

@@ -280,12 +280,17 @@ describe('the project', () => {
     });
   });
 
-  test('shows settings changed by another client', async () => {
+  test('shows settings changed by another client, and keeps the unsaved input of the others', async () => {
     const page = await lab.open('#settings');
     await page.getByLabel('Require a captcha').waitFor();
+    await page.getByLabel('Project name').fill('Unsaved');
     await lab.control.project.change({ captcha_enabled: true });
     await lab.readAgain();
     await expect.poll(() => page.getByLabel('Require a captcha').isChecked(), { timeout: 5_000 }).toBe(true);
+    expect(await page.getByLabel('Project name').inputValue()).toBe('Unsaved');
+    await press(page, 'Save settings');
+    await seesStatus(page, 'Project settings saved.');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Save settings');
   });
 });
 
