@@ -37,6 +37,28 @@ test('a class and a style reach the element around the widget, and do not mount 
   container.remove();
 });
 
+test('callbacks that a page adds or leaves out later do not mount the widget again', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const mounts: object[] = [];
+  const onEvent = () => undefined;
+  for (const more of [{}, { callbacks: {} }, { callbacks: { onEvent } }, {}]) {
+    act(() =>
+      root.render(
+        <SignIn
+          {...more}
+          publicToken={localPublicToken}
+          config={{ products: ['passwords'] }}
+          onMount={(handle) => mounts.push(handle)}
+        />,
+      ),
+    );
+  }
+  expect(mounts).toHaveLength(1);
+  act(() => root.unmount());
+  container.remove();
+});
+
 test('the widget for institutions is mounted once while its page renders', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);

@@ -33,8 +33,8 @@ export function widgetComponent<
     useEffect(() => {
       latest.current = props;
     });
-    // Functions are left out, so that callbacks do not count.
-    const { className, style, ...optionsOfWidget } = props;
+    // `stringify` leaves the functions in `strings` out.
+    const { className, style, callbacks: _callbacks, ...optionsOfWidget } = props;
     const identity = JSON.stringify(optionsOfWidget);
     useEffect(() => {
       if (!place.current) return undefined;
