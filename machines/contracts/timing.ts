@@ -50,6 +50,9 @@ export const resetDoneRedirectMs = 2_000;
  */
 export const chunkLoadLimitMs = 120_000;
 
+/** How long a completed sign-in waits until the browser has left the history entry of the last screen. */
+export const entryRemovalLimitMs = 1_000;
+
 /** How long the page in view stays without a sign that another one loads. */
 export const pendingPageMs = 300;
 

@@ -50,6 +50,7 @@ export function createRunningWidget(
   let isComplete = false;
   let stopWatching: (() => void) | null = null;
   let stopFollowing: (() => void) | null = null;
+  let historySettled: (() => Promise<void>) | null = null;
   const onSession = (isOpen: boolean) => {
     if (isOpen) broadcast(actor, { type: 'session.found' });
     else if (isComplete) {
@@ -119,7 +120,11 @@ export function createRunningWidget(
       isComplete = true;
       sharedAccess.announceSession(onSession);
       sharedAccess.readSession().then(
-        (data) => callbacks.emitEvent({ type: 'authentication-flow-complete', data }),
+        async (data) => {
+          // The page may navigate in the callback, and a pending removal of an entry would take it back.
+          await historySettled?.();
+          callbacks.emitEvent({ type: 'authentication-flow-complete', data });
+        },
         (error: unknown) => emitFailure(toFailure(error)),
       );
     },
@@ -141,7 +146,7 @@ export function createRunningWidget(
       actor.start();
       settings.start();
       stopFollowing = followDialog(element);
-      if (options.usesHistory) void followHistory(actor, mountId);
+      if (options.usesHistory) historySettled = followHistory(actor, mountId);
       root.render(
         <LanguageContext value={language}>
           <FieldIds value={mountId}>

@@ -193,3 +193,39 @@ test('a page without a widget refreshes its session with pauses that grow after 
   await page.clock.runFor(5_000);
   await expect.poll(() => requests.length).toBe(known + 4);
 });
+
+test('a page may navigate when the sign-in is complete, also with an entry for the screen with “Back”', async ({
+  context,
+  page,
+}) => {
+  await serveBlankPage(context);
+  await page.goto(blankPath);
+  await page.evaluate(async (publicToken) => {
+    const url = '/dist/widget/widget.js';
+    const { mountLogin } = (await import(url)) as { mountLogin: MountLogin };
+    mountLogin('#sign-in', {
+      publicToken,
+      apiOrigin: location.origin,
+      usesHistory: true,
+      config: { products: ['passwords'] },
+      callbacks: {
+        onEvent({ type }) {
+          if (type !== 'authentication-flow-complete') return;
+          history.pushState(null, '', '#account');
+        },
+      },
+    });
+  }, localPublicToken);
+  await page.getByLabel('Email', { exact: true }).fill(demoClient.email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+  const moves = page.evaluate(
+    () =>
+      new Promise((resolve) => addEventListener('popstate', () => resolve(location.hash), { once: true })),
+  );
+  await page.keyboard.press('Enter');
+  expect(await moves).toBe('');
+  await expect(page).toHaveURL(/#account$/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#account$/);
+});

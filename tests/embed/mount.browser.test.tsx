@@ -11,6 +11,7 @@ import type {
   WidgetElement,
   WidgetError,
   WidgetEvent,
+  WidgetHandle,
   WidgetMountOptions,
   WidgetPartOptions,
 } from '../../src/embed/embedContract.ts';
@@ -374,6 +375,35 @@ describe('the browser’s Back', () => {
     await expect.element(heading()).toHaveTextContent('Sign up or log in');
     await expect.poll(() => history.state as unknown).toEqual({ ofPage: 1 });
     handle.unmount();
+  });
+
+  test('skips the entry of a closed screen below that of another widget', async () => {
+    const second = container.appendChild(document.createElement('div'));
+    const first = container.appendChild(document.createElement('div'));
+    const headingOf = (place: Element) => () => rootIn(place).querySelector('h1')?.textContent;
+    history.replaceState({ ofPage: 1 }, '');
+    const mount = (place: Element) => mountLogin(place, { ...wallets, usesHistory: true });
+    const openOn = async (place: Element, handle: WidgetHandle) => {
+      await expect.poll(headingOf(place)).toBe('Sign up or log in');
+      const before = JSON.stringify(history.state);
+      handle.send({ type: 'otherWallets.chosen' });
+      await expect.poll(() => JSON.stringify(history.state)).not.toBe(before);
+    };
+    const lower = mount(first);
+    const upper = mount(second);
+    await openOn(first, lower);
+    await openOn(second, upper);
+    await page.elementLocator(first).getByRole('button', { name: 'Back', exact: true }).click();
+    await expect.poll(headingOf(first)).toBe('Sign up or log in');
+    expect(headingOf(second)()).toBe('Continue with other wallet');
+    history.back();
+    await expect.poll(() => history.state as unknown).toEqual({ ofPage: 1 });
+    expect(headingOf(second)()).toBe('Sign up or log in');
+    await openOn(first, lower);
+    history.back();
+    await expect.poll(headingOf(first)).toBe('Sign up or log in');
+    lower.unmount();
+    upper.unmount();
   });
 
   test('belongs to the page otherwise', async () => {

@@ -41,6 +41,12 @@ export function createInstitutionWidget({
 }: WidgetSetup<InstitutionOptions, InstitutionEvent>): RunningWidget {
   const mountId = `institution-widget-${(mountCount += 1)}-`;
   let stop = () => undefined as void;
+  let historySettled: (() => Promise<void>) | null = null;
+  const emitEvent = async (event: InstitutionEvent) => {
+    // The page may navigate in the callback, and a pending removal of an entry would take it back.
+    await historySettled?.();
+    callbacks.emitEvent(event);
+  };
   return {
     start() {
       const shared = embedAccess(options);
@@ -74,8 +80,8 @@ export function createInstitutionWidget({
         language: () => language,
         within: () => element,
         toast: toasts.raise,
-        onEntered: (data) => callbacks.emitEvent({ type: 'organization-entered', data }),
-        onKept: (slug) => callbacks.emitEvent({ type: 'organization-kept', data: { slug } }),
+        onEntered: (data) => void emitEvent({ type: 'organization-entered', data }),
+        onKept: (slug) => void emitEvent({ type: 'organization-kept', data: { slug } }),
         onFailure(failure) {
           // The member can do nothing about a wrong token, so it is a fault for the developer.
           if (failure.code === 'project-unknown') onFault({ code: 'token-unknown', key: 'publicToken' });
@@ -88,7 +94,7 @@ export function createInstitutionWidget({
       };
       addEventListener('pageshow', onShow);
       actor.start();
-      if (options.usesHistory) void followHistory(actor, mountId);
+      if (options.usesHistory) historySettled = followHistory(actor, mountId);
       root.render(
         <LanguageContext value={language}>
           <FieldIds value={mountId}>
