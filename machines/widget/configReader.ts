@@ -150,3 +150,13 @@ export const httpUrl = valueReader(
 function childKey(key: string, name: string): string {
   return key === '' ? name : `${key}.${name}`;
 }
+
+/** Returns the faults of missing keys, without those whose value, or an object around it, has another fault. */
+export function unreported(
+  missing: readonly ConfigFault[],
+  faults: readonly ConfigFault[],
+): readonly ConfigFault[] {
+  return missing.filter(
+    ({ key }) => !faults.some((fault) => fault.key === key || key.startsWith(`${fault.key}.`)),
+  );
+}

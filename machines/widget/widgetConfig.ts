@@ -21,6 +21,7 @@ import {
   oneOf,
   nonEmptyString,
   bool,
+  unreported,
   type ConfigFault,
 } from './configReader.ts';
 
@@ -145,7 +146,7 @@ export function parseWidgetConfig(
   const faults: ConfigFault[] = [];
   const read = readConfig(value, '', faults);
   if (value === undefined) faults.push({ code: 'object-expected', key: '' });
-  if (read) faults.push(...missingIn(read), ...clashesIn(read));
+  if (read) faults.push(...unreported(missingIn(read), faults), ...clashesIn(read));
   return read && faults.length === 0 ? configOf(read) : { faults };
 }
 

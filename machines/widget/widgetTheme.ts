@@ -1,4 +1,12 @@
-import { httpUrl, objectOf, nonEmptyString, bool, type ConfigFault, type Reader } from './configReader.ts';
+import {
+  httpUrl,
+  objectOf,
+  nonEmptyString,
+  bool,
+  unreported,
+  type ConfigFault,
+  type Reader,
+} from './configReader.ts';
 
 /** The CSS property that a theme value must be valid for. */
 export type StyleKind = 'color' | 'width' | 'border-radius' | 'font-family';
@@ -77,5 +85,7 @@ export function parseWidgetTheme(
 ): WidgetTheme | { readonly faults: readonly ConfigFault[] } {
   const faults: ConfigFault[] = [];
   const read = themeReader(isStyle)(value ?? {}, 'theme', faults);
+  if (read?.logo && read.logo.logoImageUrl === undefined)
+    faults.push(...unreported([{ code: 'key-missing', key: 'theme.logo.logoImageUrl' }], faults));
   return read && faults.length === 0 ? read : { faults };
 }

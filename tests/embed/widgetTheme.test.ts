@@ -42,6 +42,11 @@ const whole = {
 const valueAt = (variable: string, values: Readonly<Record<string, string>>) =>
   values[variable.replaceAll(/^var\(|\)$/g, '')];
 
+test('a logo needs the URL of its image', () => {
+  expect(faultsOf({ logo: {} })).toEqual(['theme.logo.logoImageUrl: key-missing']);
+  expect(faultsOf({ logo: { logoImageUrl: 7 } })).toEqual(['theme.logo.logoImageUrl: url-expected']);
+});
+
 describe('a theme', () => {
   test('may be missing or partial', () => {
     expect(faultsOf(undefined)).toEqual([]);

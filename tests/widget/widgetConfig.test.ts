@@ -46,6 +46,18 @@ describe('a missing option', () => {
   });
 });
 
+test.each([
+  [{ products: 'otp' }, 'products'],
+  [{ products: ['otp'], otpOptions: 'sms' }, 'otpOptions'],
+  [{ products: ['otp'], otpOptions: { methods: 'sms' } }, 'otpOptions.methods'],
+  [
+    { products: ['oauth'], oauthOptions: { providers: [{ type: 'myspace' }] } },
+    'oauthOptions.providers[0].type',
+  ],
+])('does not call an option with a faulty value missing: %j', (config, key) => {
+  expect(faultsOf(config).map((fault) => fault.key)).toEqual([key]);
+});
+
 test('parses every option', () => {
   const url = 'https://fairlead.example/';
   expect(
@@ -252,7 +264,7 @@ describe('a value of the wrong type', () => {
   });
 
   test('is reported together with other faults', () => {
-    expect(faultsOf({ products: ['otp'], otpOptions: { methods: 'sms' }, more: 1 })).toHaveLength(3);
+    expect(faultsOf({ products: ['otp'], otpOptions: { methods: 'sms' }, more: 1 })).toHaveLength(2);
   });
 });
 
