@@ -5,6 +5,7 @@ import { lazyPromise } from '../page/lazyPromise.ts';
 import type { PageSession } from './embedContract.ts';
 import { embedAccess, hasStoredSession, type EmbedAccess } from './embedIdentity.ts';
 import { parseSessionOptions, type SessionOptions } from './embedOptions.ts';
+import { noSession } from './noSession.ts';
 
 interface RefreshableSession {
   readonly session: PageSession;
@@ -15,14 +16,15 @@ interface RefreshableSession {
 const sessions = new WeakMap<EmbedAccess, RefreshableSession>();
 
 /**
- * Returns the session of a page that has no widget.
+ * Returns the session of a page that has no widget; on a server, nobody is signed in.
  *
  * @param input the options, not yet validated
  * @throws Error with the keys and the codes of all faults of the options
  */
 export function openPageSession(input: unknown): PageSession {
   const options = parseSessionOptions(input);
-  if (!('faults' in options)) return pageSession(options);
+  // On a server, a component may open the session while it renders.
+  if (!('faults' in options)) return typeof document === 'undefined' ? noSession : pageSession(options);
   throw new Error(options.faults.map(({ key, code }) => `${key}: ${code}`).join(', '));
 }
 

@@ -40,3 +40,13 @@ test('a server without custom elements may make the call', async () => {
   const { defineElements } = await import('../../src/embed/embedModule.ts');
   expect(defineElements()).toBeUndefined();
 });
+
+test('a server may open the session of a page, in which nobody is signed in', async () => {
+  const { openPageSession } = await import('../../src/embed/pageSession.ts');
+  const publicToken = 'public-token-test-0f4a1e52-6a0b-4c7d-9d3e-2b8c5f7a9e10';
+  const session = openPageSession({ publicToken, refreshSession: true });
+  expect(await Promise.all([session.get(), session.getTokens()])).toEqual([null, null]);
+  session.onChange(vi.fn<() => void>())();
+  expect(await session.signOut()).toBeUndefined();
+  expect(() => openPageSession({})).toThrow('publicToken: key-missing');
+});
