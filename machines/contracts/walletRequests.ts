@@ -35,8 +35,8 @@ export interface WalletRequests {
   /**
    * Asks a wallet for its account, which may open the wallet's window. Rejects with `wallet-declined` when the user
    * declined, `wallet-locked` when the wallet is locked, `wallet-busy` while an earlier request is open,
-   * `wallet-missing` when the wallet is gone, `wallet-unsupported` when it has only accounts that cannot sign messages, and
-   * `wallet-failed` otherwise.
+   * `wallet-missing` when the wallet is gone, `wallet-disconnected` when it has lost its connection, `wallet-unsupported`
+   * when it has only accounts that cannot sign messages, and `wallet-failed` otherwise.
    */
   connectWallet(request: { readonly walletId: string }, signal: AbortSignal): Promise<WalletAccount>;
 

@@ -11,8 +11,8 @@ const codesByError: ReadonlyMap<unknown, FailureCode> = new Map<unknown, Failure
   [4100, 'wallet-locked'],
   // The wallet does not sign messages with this account.
   [4200, 'wallet-unsupported'],
-  [4900, 'wallet-missing'],
-  [4901, 'wallet-missing'],
+  [4900, 'wallet-disconnected'],
+  [4901, 'wallet-disconnected'],
   [-32_002, 'wallet-busy'],
 ]);
 

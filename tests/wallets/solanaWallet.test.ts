@@ -44,7 +44,7 @@ describe('a Solana wallet', () => {
     ['declined, without a code', new Error('User rejected the request.'), 'wallet-declined'],
     ['busy', rpcError(-32_002), 'wallet-busy'],
     ['unauthorized', rpcError(4100), 'wallet-locked'],
-    ['disconnected', rpcError(4900), 'wallet-missing'],
+    ['disconnected', rpcError(4900), 'wallet-disconnected'],
     ['failing, with undefined', undefined, 'wallet-failed'],
   ])('maps a request that is %s to its failure code', async (_name, error, code) => {
     const { wallet } = scriptedSolana('Phantom', { connect: throwing(error) });

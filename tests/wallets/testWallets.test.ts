@@ -111,7 +111,7 @@ describe.each([
     ['locked', 'wallet-locked', []],
     ['busy', 'wallet-busy', []],
     ['switches-account', 'wallet-changed', ['account-changed']],
-    ['disconnects', 'wallet-missing', ['disconnected']],
+    ['disconnects', 'wallet-disconnected', ['disconnected']],
   ] as const)(
     'with the setting %s ends with %s and reports the changes %j',
     async (behavior, code, changes) => {
