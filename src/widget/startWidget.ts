@@ -124,14 +124,16 @@ const hostActions = ['wallet.chosen', 'otherWallets.chosen', 'back.pressed', 're
 /**
  * Sends an action from the host page to a widget.
  *
- * @throws Error for an unknown action
+ * @throws Error for an unknown action, and for an unknown wallet
  */
 export function sendAction(
   actor: ActorRefFrom<typeof widgetMachine>,
-  action: { readonly type: string },
+  action: { readonly type: string; readonly wallet?: unknown },
 ): void {
-  if (!isHostAction(action)) throw new Error(`Unknown widget action: ${action.type}`);
-  actor.send(action);
+  if (isHostAction(action)) actor.send(action);
+  else if (action.type === 'wallet.chosen')
+    throw new Error(`Unknown wallet: ${String(action.wallet)}. Known wallets: ${walletNames.join(', ')}`);
+  else throw new Error(`Unknown widget action: ${action.type}`);
 }
 
 function isHostAction(action: { readonly type: string; readonly wallet?: unknown }): action is HostAction {

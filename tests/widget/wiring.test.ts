@@ -370,9 +370,14 @@ describe('an action of the host page', () => {
     { type: 'SET_MAGIC_LINK_EMAIL' },
     // Facts that only the widget knows.
     { type: 'session.found' },
-    { type: 'wallet.chosen', wallet: 'piggy-bank' },
   ])('is refused if it is unknown: %j', (action) => {
     expect(() => sendAction(open().actor, action)).toThrow(`Unknown widget action: ${action.type}`);
+  });
+
+  test.each([{ wallet: 'piggy-bank' }, {}])('is refused with the names of the wallets: %j', ({ wallet }) => {
+    expect(() => sendAction(open().actor, { type: 'wallet.chosen', wallet })).toThrow(
+      `Unknown wallet: ${wallet}. Known wallets: `,
+    );
   });
 
   test('is passed on if the widget knows it', () => {
@@ -382,7 +387,7 @@ describe('an action of the host page', () => {
     sendAction(actor, { type: 'back.pressed' });
     expect(actor.getSnapshot().matches('choosingMethod')).toBe(true);
     for (const wallet of ['metamask', 'phantom']) {
-      expect(() => sendAction(actor, { type: 'wallet.chosen', wallet } as { type: string })).not.toThrow();
+      expect(() => sendAction(actor, { type: 'wallet.chosen', wallet })).not.toThrow();
     }
   });
 });
