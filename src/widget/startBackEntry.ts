@@ -14,6 +14,8 @@ export function startBackEntry(
 ): ActorRefFrom<typeof backEntryMachine> {
   const actor = createActor(backEntryMachine, { input: { isOnEntry: history.isOnEntry() } });
   const check = () => {
+    // The last change of a flow ends it, and this actor with it.
+    if (actor.getSnapshot().status !== 'active') return;
     if (backTarget(flow)) actor.send({ type: 'screen.opened' });
     // While a screen works, it cannot go back for a moment, but it is still shown.
     else if (!isTreeBusy(flow)) actor.send({ type: 'screen.closed' });
