@@ -11,10 +11,11 @@ const builds = [
  * Names the missing builds.
  *
  * @param reader what reads the builds, in the plural
+ * @param exists returns whether a file exists, by its path from the project root
  * @returns a sentence with the missing files and the commands that write them; `null` if every build exists
  */
-export function missingBuilds(reader: string): string | null {
-  const missing = builds.filter(({ file }) => !existsSync(file));
+export function missingBuilds(reader: string, exists: (file: string) => boolean = existsSync): string | null {
+  const missing = builds.filter(({ file }) => !exists(file));
   if (missing.length === 0) return null;
   const commands = [...new Set(missing.map(({ command }) => `\`${command}\``))];
   return `${reader} need ${missing.map(({ file }) => file).join(' and ')}. Run ${commands.join(', then ')}.`;
