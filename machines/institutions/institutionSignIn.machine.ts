@@ -159,7 +159,12 @@ export const institutionSignInMachine = setup({
       invoke: {
         id: 'memberProof',
         src: 'memberProof',
-        input: ({ context: { invited, failure, awaited } }) => ({ email: invited, failure, awaited }),
+        input: ({ context: { invited, found, failure, awaited } }) => ({
+          // After a sign-in that took too long, its email address need not be typed again.
+          email: failure === null || found.email === '' ? invited : found.email,
+          failure,
+          awaited,
+        }),
         onDone: { actions: 'clearFailure', target: 'findingOrganizations' },
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'interrupted' },
       },

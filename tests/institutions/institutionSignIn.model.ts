@@ -50,6 +50,8 @@ const forgotten = { type: 'entry.forgotten' } as const;
 const enters = { at: ['entered'], tags: ['leaving'], emits: [{ type: 'organization.entered' }] } as const;
 const asks = (failure: ReturnType<typeof failureOf> | null = null, typed = '') =>
   ({ actor: 'memberProof', input: { email: typed, failure, awaited: null } }) as const;
+const finds = { actor: 'findOrganizations', input: undefined } as const;
+const discovers = { actor: 'discovery', input: { ...found, wanted: null } } as const;
 const steps = { actor: 'secondStep', input: { isRequired: true, methods: ['authenticator'] } } as const;
 const isDue = { nested: 'secondStep/readSecondStep', ending: { output: codeDue } } as const;
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
@@ -138,10 +140,10 @@ export const institutionSignInModel = defineModel({
         {
           at: ['findingOrganizations'],
           tags: ['busy'],
-          calls: [{ actor: 'findOrganizations', input: undefined }],
+          calls: [finds],
         },
         list,
-        { at: ['discovering'], calls: [{ actor: 'discovery', input: { ...found, wanted: null } }] },
+        { at: ['discovering'], calls: [discovers] },
         { done: 'discovery', output: entered },
         enters,
         { send: restored },
@@ -254,7 +256,7 @@ export const institutionSignInModel = defineModel({
       ],
       ends: {
         at: ['discovering'],
-        calls: [{ actor: 'discovery', input: { ...found, wanted: null } }],
+        calls: [discovers],
       },
     },
     'uses the token of an OAuth provider at once': {
@@ -374,8 +376,14 @@ export const institutionSignInModel = defineModel({
       steps: [
         proof,
         list,
+        { at: ['discovering'], calls: [asks(), finds, discovers] },
         { done: 'discovery', output: { kind: 'ended' } },
-        { at: ['provingEmail'], context: { failure: sessionEnded }, emits: [forgotten, focused] },
+        {
+          at: ['provingEmail'],
+          context: { failure: sessionEnded },
+          emits: [forgotten, focused],
+          calls: [asks(sessionEnded, email)],
+        },
         proof,
         { context: { failure: null } },
         { failed: 'findOrganizations', error: ended },
