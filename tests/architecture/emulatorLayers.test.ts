@@ -33,8 +33,8 @@ const layers: readonly (readonly string[])[] = [
   ['rules/'],
   // Database rows and transactions. They know nothing of HTTP or the identity provider's JSON format.
   ['store/'],
-  // Basics: time, identifiers, secrets, fields and languages of requests, the icon, sentences.
-  ['clock.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'documentIcon.ts', 'copy/'],
+  // Basics: time, folders, identifiers, secrets, fields and languages of requests, the icon, sentences.
+  ['clock.ts', 'folders.ts', 'identifiers.ts', 'secrets.ts', 'fields.ts', 'documentIcon.ts', 'copy/'],
   // Shapes of the control API and of the project, data of the demo, colors and languages.
   ['contracts/', 'demoData.ts', 'language.ts', 'palette.ts', 'refusal.ts'],
 ];

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign, createPrivateKey, X509Certificate } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createFolder } from '../folders.ts';
 
 /** A self-signed certificate and its private key, as PEM. */
 export interface Certificate {
@@ -149,7 +150,7 @@ export function openCertificate(folder: string, now: number): StoredCertificate 
   }
   const created = createCertificate(now, certificateDays);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    createFolder(folder);
     replaceFile(keyFile, created.key, 0o600);
     replaceFile(certificateFile, created.certificate, 0o644);
   } catch (error) {

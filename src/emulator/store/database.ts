@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   Kysely,
@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import Libsql from 'libsql';
+import { createFolder } from '../folders.ts';
 import { DatabaseFault, explainDatabaseError } from './databaseFault.ts';
 import { schemaSql, type Tables } from './schema.ts';
 import { userChangesSql } from './userChangesSql.ts';
@@ -126,7 +127,7 @@ function refuseForeignDatabase(database: Libsql.Database, file: string): void {
  * creates its journal files with the same permissions.
  */
 function restrictPermissions(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  createFolder(dirname(path));
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
 }

@@ -100,6 +100,8 @@ describe('a database that cannot be used', () => {
       'a folder of its path is a file',
     ],
     ['in the system', () => '/proc/state.db', 'cannot be created there'],
+    ['in a folder of the system', () => '/proc/none/state.db', 'cannot be created there'],
+    ['far below the system', () => '/proc/1/none/data/state.db', 'cannot be created there'],
     ['with a long name', () => join(folder, 'x'.repeat(300)), 'cannot be created there'],
   ])('a new file %s is not created', (_, pathOf, reason) => {
     writeFileSync(file, '');

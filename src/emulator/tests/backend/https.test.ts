@@ -53,6 +53,11 @@ describe('the certificate', () => {
     expect(renewed.certificate).not.toBe(first.certificate);
   });
 
+  test('is refused in a folder that cannot be created', () => {
+    const none = '/proc/none/emulator-https';
+    expect(() => openCertificate(none, Date.now())).toThrow(`The certificate cannot be stored in ${none}`);
+  });
+
   test.each(['cert.pem', 'key.pem'])('is replaced if %s is damaged', (name) => {
     const first = openCertificate(folder, Date.now());
     writeFileSync(join(folder, name), 'damaged');
