@@ -7,6 +7,7 @@ import { readOwnSeed } from './control/ownSeed.ts';
 import { addControlRoutes } from './control/router.ts';
 import { hasSeveralHosts, type NodeBindings } from './http/connection.ts';
 import { errorResponse, ApiError } from './http/errors.ts';
+import { faultPaths } from './http/faults.ts';
 import {
   allowOrigins,
   collectChanges,
@@ -106,7 +107,7 @@ const backendSegments = new Set(
 );
 
 /** Paths of Stytch's API, as opposed to the control API and its page. */
-const stytchPaths = ['/sdk/*', '/v1/*', '/clientside-services/*'];
+const stytchPaths = faultPaths.map((path) => `${path}*`);
 
 /** Headers of JSON responses, which must not be rendered as pages or embedded by other sites (OWASP ASVS 5.0, 3.4). */
 const jsonHeaders = {

@@ -1,11 +1,24 @@
 import type { FaultEffect, FaultRequest } from '../contracts/controlContract.ts';
 import { isObject, readText, readWholeNumber, requireText, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
+import { faultPaths } from '../http/faults.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const type = 'bad_request';
 const longestDelayMs = 600_000;
 const longestBody = 100_000;
+// A listed fault can be added again, so the fields of its answer are ignored.
+const answerFields = ['fault_id', 'hits'];
+const ruleFields = ['method', 'path', 'times', 'probability', 'effect'];
+const effectFields: Readonly<Record<FaultEffect['type'], readonly string[]>> = {
+  status: ['status', 'error_type', 'error_message', 'retry_after'],
+  delay: ['ms'],
+  body: ['status', 'content_type', 'body'],
+  drop: [],
+  hang: [],
+  truncate: [],
+  captcha: [],
+};
 
 /**
  * Reads a fault rule from a request body.
@@ -15,6 +28,10 @@ const longestBody = 100_000;
 export function readFault(body: Fields): FaultRequest {
   const path = requireText(body, 'path');
   if (!/^[/*]/.test(path)) throw badRequest('path must begin with / or *.');
+  if (!canApply(path)) {
+    throw badRequest(`path matches no call: faults apply to calls below ${faultPaths.join(', ')}.`);
+  }
+  refuseUnknownFields(body, '', ruleFields);
   const method = readText(body, 'method')?.toUpperCase();
   if (method !== undefined && !methods.includes(method))
     throw badRequest(`method must be one of ${methods.join(', ')}.`);
@@ -35,11 +52,28 @@ export function readFault(body: Fields): FaultRequest {
   };
 }
 
+/** Returns whether a pattern matches any path of a call that faults apply to. */
+function canApply(pattern: string): boolean {
+  const [start = ''] = pattern.split('*');
+  const isPattern = start !== pattern;
+  return faultPaths.some((path) => start.startsWith(path) || (isPattern && path.startsWith(start)));
+}
+
+/** Refuses a misspelled field, such as `time` for `times`, without which a fault would last longer than it should. */
+function refuseUnknownFields(fields: Fields, parent: string, known: readonly string[]): void {
+  const unknown = Object.keys(fields).find((name) => ![...known, ...answerFields].includes(name));
+  if (unknown === undefined) return;
+  throw badRequest(`There is no field ${parent}${unknown}. The fields are ${known.join(', ')}.`);
+}
+
 function readEffect(effect: unknown): FaultEffect {
   if (!isObject(effect)) throw badRequest('effect must be an object.');
-  switch (effect['type']) {
-    case 'status':
-      return readStatusEffect(effect);
+  const { type: kind } = effect;
+  if (!isEffectType(kind)) {
+    throw badRequest(`effect.type must be one of ${Object.keys(effectFields).join(', ')}.`);
+  }
+  refuseUnknownFields(effect, 'effect.', ['type', ...effectFields[kind]]);
+  switch (kind) {
     case 'delay':
       return {
         type: 'delay',
@@ -51,10 +85,14 @@ function readEffect(effect: unknown): FaultEffect {
     case 'hang':
     case 'truncate':
     case 'captcha':
-      return { type: effect['type'] };
+      return { type: kind };
     default:
-      throw badRequest('effect.type must be one of status, delay, drop, hang, body, truncate, captcha.');
+      return readStatusEffect(effect);
   }
+}
+
+function isEffectType(value: unknown): value is FaultEffect['type'] {
+  return typeof value === 'string' && Object.hasOwn(effectFields, value);
 }
 
 function readStatusEffect(effect: Fields): FaultEffect {

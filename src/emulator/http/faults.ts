@@ -16,6 +16,9 @@ export interface InjectedFault {
   readonly name: string;
 }
 
+/** Beginnings of the paths of calls that faults apply to. */
+export const faultPaths = ['/sdk/', '/v1/', '/clientside-services/'] as const;
+
 export interface Faults {
   add(rule: FaultRequest): Fault;
   /** Returns all faults, newest first. */

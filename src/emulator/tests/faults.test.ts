@@ -100,6 +100,27 @@ describe('a fault rule', () => {
   ])('%j is refused', async (rule) => {
     expect((await client.control('POST', '/faults', rule)).status).toBe(400);
   });
+
+  test.each([
+    [{ path: '*', time: 1, effect: { type: 'drop' } }, 'There is no field time.'],
+    [{ path: '*', effect: { type: 'status', status: 500, error: 'x' } }, 'There is no field effect.error.'],
+    [{ path: '*', effect: { type: 'drop', ms: 1 } }, 'There is no field effect.ms. The fields are type.'],
+    [{ path: '/passwords/authenticate', effect: { type: 'drop' } }, 'path matches no call'],
+    [{ path: '/emulator/*', effect: { type: 'drop' } }, 'path matches no call'],
+    [{ path: '/v2/*', effect: { type: 'drop' } }, '/sdk/, /v1/, /clientside-services/.'],
+  ])('%j is refused, because it would never apply or would apply otherwise', async (rule, sentence) => {
+    const answer = await client.control('POST', '/faults', rule);
+    expect([answer.status, answer.at('error_message')]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  test.each(['/v1/users', '/v1/*', '/sdk*', '/*/users', '*/users', '/s*'])(
+    'with the path %s can be added, also once more',
+    async (path) => {
+      const added = await fault({ path, effect: { type: 'drop' } });
+      const again = await client.control('POST', '/faults', JSON.parse(added.text) as object);
+      expect([added.status, again.status]).toEqual([201, 201]);
+    },
+  );
 });
 
 describe('the fault effect', () => {
