@@ -4,7 +4,7 @@ import type { WebhookStart } from './emulatorState.ts';
 import { refuseLiveProject, refuseUnusableSecret } from './rules/project.ts';
 import { requireEndpoint } from './rules/webhooks/endpoint.ts';
 import { isWebhookSecret } from './rules/webhooks/signature.ts';
-import { isPort, settingOf } from './safety.ts';
+import { readPort, settingOf } from './safety.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,8 +45,7 @@ export interface HttpsSettings {
 export function readHttpsSettings(environment: Environment): HttpsSettings | null {
   const text = environment['EMULATOR_HTTPS_PORT'] ?? '';
   if (text === '') return null;
-  const port = Number(text);
-  if (!isPort(port)) throw new Error('EMULATOR_HTTPS_PORT must be a number from 0 to 65535.');
+  const port = readPort('--https-port (EMULATOR_HTTPS_PORT)', text);
   const database = settingOf(environment, 'EMULATOR_DB') ?? ':memory:';
   const home = database === ':memory:' ? '.data' : dirname(database);
   return { port, folder: join(home, 'emulator-https') };

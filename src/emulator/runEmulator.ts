@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defaultPublicToken, demoClient } from './demoData.ts';
 import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
 import { createEmulator, type Emulator } from './createEmulator.ts';
-import { isPort, readControlToken, readHashingCost, refuseProduction, settingOf } from './safety.ts';
+import { readControlToken, readHashingCost, readPort, refuseProduction, settingOf } from './safety.ts';
 import { loopback, serveEmulator, type ServedEmulator } from './serveEmulator.ts';
 
-const defaultPort = 4174;
+const defaultPort = '4174';
 
 /** Folder of the built page, relative to the built version of this file. */
 export const builtPage = new URL('../emulator-page', import.meta.url);
@@ -24,8 +24,7 @@ export async function runEmulator(
   seed?: unknown,
 ): Promise<void> {
   refuseProduction(environment);
-  const port = Number(settingOf(environment, 'PORT') ?? defaultPort);
-  if (!isPort(port)) throw new Error('--port (PORT) must be a number from 0 to 65535.');
+  const port = readPort('--port (PORT)', settingOf(environment, 'PORT') ?? defaultPort);
   const hostname = settingOf(environment, 'HOST') ?? loopback;
   const https = readHttpsSettings(environment);
   const emulator = createEmulator({

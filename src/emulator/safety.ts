@@ -83,6 +83,19 @@ export function settingOf(
   return value === '' ? undefined : value;
 }
 
+/**
+ * Reads the port of a setting.
+ *
+ * @param setting its names, for the sentence
+ * @param text digits; 0 stands for any free port
+ * @throws Error with one sentence for another text
+ */
+export function readPort(setting: string, text: string): number {
+  const port = /^\d+$/.test(text) ? Number(text) : null;
+  if (!isPort(port)) throw new Error(`${setting} must be a number from 0 to 65535.`);
+  return Number(port);
+}
+
 /** Returns whether a value is the number of a port; 0 stands for any free one. */
 export function isPort(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;

@@ -86,7 +86,7 @@ const optionNames: Readonly<Record<keyof StartOptions, true>> = {
   projectSecret: true,
 };
 
-/** Refuses what a program without type checks can pass: an option that does not exist, and a text for a list. */
+/** Refuses what a program without type checks can pass: an option that does not exist, and a value of another type. */
 function refuseWrongOptions(options: StartOptions): void {
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
   if (unknown !== undefined) {
@@ -94,9 +94,19 @@ function refuseWrongOptions(options: StartOptions): void {
     throw new Error(`The emulator has no option ${unknown}. Its options are ${names}.`);
   }
   for (const name of ['origins', 'controlOrigins'] as const) {
-    if (!Array.isArray(options[name] ?? [])) {
+    const origins: unknown = options[name] ?? [];
+    if (!Array.isArray(origins) || origins.some((origin) => typeof origin !== 'string')) {
       throw new TypeError(`${name} must be a list, such as ["http://localhost:3000"].`);
     }
+  }
+  for (const name of ['database', 'publicToken', 'projectId', 'projectSecret'] as const) {
+    const text: unknown = options[name];
+    if (text !== undefined && (typeof text !== 'string' || text.trim() === '')) {
+      throw new TypeError(`${name} must be a text that is not empty.`);
+    }
+  }
+  if (typeof (options.cheapHashes ?? true) !== 'boolean') {
+    throw new TypeError('cheapHashes must be true or false.');
   }
   if (!isPort(options.port ?? 0)) throw new TypeError('port must be a number from 0 to 65535.');
 }

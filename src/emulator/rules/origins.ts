@@ -85,7 +85,7 @@ export function checkedOrigins(origins: readonly string[], setting: string): rea
 }
 
 /** The names of the setting with additional origins. */
-export const originsSetting = '--origins (EMULATOR_ORIGINS, allowedOrigins)';
+export const originsSetting = '--origins (EMULATOR_ORIGINS, origins)';
 
 const isWebOrigin = (url: URL | null, origin: string) =>
   /^https?:$/.test(url?.protocol ?? '') && url?.origin === origin && !origin.includes('*');

@@ -25,6 +25,6 @@ test.each([
   ['file:///index.html', 'List each origin, such as http://localhost:3000.'],
 ])('the emulator does not start with %s in the list of origins, and says what to write', (origin, hint) => {
   expect(() => start('http://localhost:3000', origin)).toThrow(
-    `"${origin}" in --origins (EMULATOR_ORIGINS, allowedOrigins) is no origin. ${hint}`,
+    `"${origin}" in --origins (EMULATOR_ORIGINS, origins) is no origin. ${hint}`,
   );
 });

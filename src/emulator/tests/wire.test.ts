@@ -197,7 +197,7 @@ describe('other origins', () => {
     expect(reply.headers.get('Access-Control-Allow-Origin')).toBeNull();
     // The message names the caller, the allowed origins and the setting.
     expect(reply.at('error_message')).toBe(
-      `Pages of ${origin} may not call the provider. Allowed are ${pageOrigin}, ${otherOrigin}. Add others with --origins (EMULATOR_ORIGINS, allowedOrigins).`,
+      `Pages of ${origin} may not call the provider. Allowed are ${pageOrigin}, ${otherOrigin}. Add others with --origins (EMULATOR_ORIGINS, origins).`,
     );
   });
 

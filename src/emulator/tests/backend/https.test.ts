@@ -162,7 +162,9 @@ describe('the environment', () => {
     expect(() => readBackendOptions(environment)).toThrow(message);
   });
 
-  test.each(['x', '65536', '-1', '1.5'])('refuses the port %s', (port) => {
-    expect(() => readHttpsSettings({ EMULATOR_HTTPS_PORT: port })).toThrow('0 to 65535');
+  test.each(['x', '65536', '-1', '1.5', ' ', '0x10', '1e3'])('refuses the port "%s"', (port) => {
+    expect(() => readHttpsSettings({ EMULATOR_HTTPS_PORT: port })).toThrow(
+      '--https-port (EMULATOR_HTTPS_PORT) must be a number from 0 to 65535.',
+    );
   });
 });
