@@ -4,7 +4,7 @@ import { CommandButton, CopyButton } from './CommandButton.tsx';
 import { RelativeTime } from './DataTable.tsx';
 import { code, copyable, head, item, link, linkName, list, subject, to, url, when } from './outbox.css.ts';
 import type { PageRef, PanelProps } from './page.ts';
-import { EmptyNote, FilterField, noMatch, PanelHeader, useFiltered } from './Panel.tsx';
+import { EmptyNote, FilterField, noMatch, OmittedNote, PanelHeader, useFiltered } from './Panel.tsx';
 import { badge, disclosure, json } from './tables.css.ts';
 
 const channels: Readonly<Record<Message['channel'], string>> = {
@@ -17,7 +17,8 @@ const channels: Readonly<Record<Message['channel'], string>> = {
 export function OutboxPanel({ page, outbox }: PanelProps) {
   const messages = useSelector(outbox, ({ context }) => context.messages);
   const latest = useSelector(outbox, ({ context }) => context.latest?.message_id);
-  const shown = useFiltered({ page, panel: 'outbox' }, messages, textOf);
+  const filtered = useFiltered({ page, panel: 'outbox' }, messages, textOf);
+  const { shown } = filtered;
   return (
     <>
       <PanelHeader panel="outbox">
@@ -33,6 +34,7 @@ export function OutboxPanel({ page, outbox }: PanelProps) {
             : noMatch}
         </EmptyNote>
       )}
+      <OmittedNote {...filtered} />
       {shown.length > 0 && (
         <ul className={list}>
           {shown.map((message) => (

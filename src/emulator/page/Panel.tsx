@@ -47,18 +47,44 @@ export function FilterField({ page, panel }: FilterFieldProps) {
   );
 }
 
-/** Returns the entries whose text contains all words of the panel's filter, in any order, case-insensitive. */
+/** Number of entries that a list shows, because a browser needs seconds to render thousands of rows. */
+const mostShown = 200;
+
+/** Panels whose lists begin with the oldest entry. */
+const oldestFirst: ReadonlySet<Panel> = new Set<Panel>(['users', 'organizations']);
+
+interface Filtered<Entry> {
+  /** The newest entries that match, in the order of the list. */
+  readonly shown: readonly Entry[];
+  /** Number of all entries that match. */
+  readonly matching: number;
+}
+
+/** Finds the entries whose text contains all words of the panel's filter, in any order, case-insensitive. */
 export function useFiltered<Entry>(
   { page, panel }: FilterFieldProps,
   entries: readonly Entry[],
   textOf: (entry: Entry) => string,
-): readonly Entry[] {
+): Filtered<Entry> {
   const filter = useSelector(page, ({ context }) => context.filters[panel] ?? '');
   const words = filter.toLowerCase().split(/\s+/);
-  return entries.filter((entry) => {
+  const matches = entries.filter((entry) => {
     const text = textOf(entry).toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  const shown = oldestFirst.has(panel) ? matches.slice(-mostShown) : matches.slice(0, mostShown);
+  return { shown, matching: matches.length };
+}
+
+/** Says that a list shows only some of its entries; renders nothing if it shows all of them. */
+export function OmittedNote({ shown, matching }: Filtered<unknown>) {
+  if (shown.length === matching) return null;
+  return (
+    <p>
+      The newest {shown.length} of {matching.toLocaleString('en')} entries are shown. The filter searches all
+      of them.
+    </p>
+  );
 }
 
 interface ListPanelProps<Entry> extends FilterFieldProps {
@@ -78,7 +104,8 @@ interface ListPanelProps<Entry> extends FilterFieldProps {
 /** A panel with one table that can be filtered. */
 export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
   const { page, panel, columns, entries, textOf, emptyText, before, after, children } = props;
-  const shown = useFiltered(props, entries ?? [], textOf);
+  const filtered = useFiltered(props, entries ?? [], textOf);
+  const { shown } = filtered;
   return (
     <>
       <PanelHeader panel={panel}>
@@ -87,6 +114,7 @@ export function ListPanel<Entry>(props: ListPanelProps<Entry>) {
         {after}
       </PanelHeader>
       {entries && shown.length === 0 && <EmptyNote>{entries.length === 0 ? emptyText : noMatch}</EmptyNote>}
+      <OmittedNote {...filtered} />
       {shown.length > 0 && (
         <DataTable caption={panelTitles[panel]} columns={columns}>
           {shown.map(children)}

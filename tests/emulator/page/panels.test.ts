@@ -90,3 +90,23 @@ test('a button adds the sample organizations, whose members can be filtered', as
   await page.getByLabel('Filter organizations').fill('clara');
   expect(await page.getByRole('row', { name: /Clara Voss/ }).count()).toBe(2);
 });
+
+test('a long list shows its newest entries, says so, and its filter finds the others', async () => {
+  const count = 203;
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      lab.control.users.create({ email: `tester-${index + 1}@example.com` }),
+    ),
+  );
+  const newest = (await lab.control.users.list()).at(-1)?.emails[0]?.email ?? '';
+  const page = await lab.open('#users');
+  const note = page.getByText(/The newest 200 of 20\d entries are shown/);
+  await note.waitFor();
+  expect(await note.textContent()).toContain('The filter searches all of them.');
+  expect(await page.locator('tbody tr').count()).toBe(200);
+  expect(await rowOf(page, newest).count()).toBe(1);
+  expect(await row(page).count()).toBe(0);
+  await page.getByLabel('Filter users').fill(demoClient.email);
+  await row(page).waitFor();
+  expect(await note.count()).toBe(0);
+});
