@@ -27,6 +27,15 @@ export interface ChartState {
   readonly exit: readonly string[];
   readonly invokes: readonly ChartInvoke[];
   readonly states: readonly ChartState[];
+  /** Absent unless the state is a history state. */
+  readonly history?: ChartHistory;
+}
+
+/** The states that a history state returns to. */
+export interface ChartHistory {
+  readonly depth: 'shallow' | 'deep';
+  /** The target without a history, as the machine writes it; `null` for the initial state. */
+  readonly target: string | null;
 }
 
 export interface ChartInvoke {
@@ -165,6 +174,15 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
       };
     }),
     states: Object.values(node.states).map((child) => readState(child, machine)),
+    ...(node.type === 'history' ? { history: readHistory(node) } : {}),
+  };
+}
+
+function readHistory({ history, config }: AnyStateNode): ChartHistory {
+  const target: unknown = config.target;
+  return {
+    depth: history === 'deep' ? 'deep' : 'shallow',
+    target: typeof target === 'string' ? target : null,
   };
 }
 

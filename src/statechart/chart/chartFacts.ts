@@ -1,4 +1,10 @@
-import { flattenStates, type Chart, type ChartState, type ChartTransition } from './chart.ts';
+import {
+  flattenStates,
+  type Chart,
+  type ChartHistory,
+  type ChartState,
+  type ChartTransition,
+} from './chart.ts';
 import { mainPathOf } from './mainPath.ts';
 
 const mainPathLine = 'main path: ';
@@ -37,6 +43,7 @@ function stateFact(state: ChartState): string {
   return join([
     `state ${state.id}`,
     state.type === 'atomic' ? null : state.type,
+    ...historyFacts(state.history),
     state.initial && `starts in ${state.initial}`,
     state.tags.length > 0 && `tags ${state.tags.join(', ')}`,
     ...state.invokes.map(
@@ -47,6 +54,12 @@ function stateFact(state: ChartState): string {
     state.exit.length > 0 && `exit ${state.exit.join(', ')}`,
     state.description,
   ]);
+}
+
+function historyFacts(history: ChartHistory | undefined): readonly (string | false | null)[] {
+  if (!history) return [];
+  const { depth, target } = history;
+  return [depth === 'deep' && 'of all levels', target && `at first ${target}`];
 }
 
 function transitionFact(transition: ChartTransition): string {

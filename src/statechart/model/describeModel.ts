@@ -92,7 +92,7 @@ function describeModel(
 
     for (const [sentence, law] of Object.entries(laws)) {
       test(`follows the law: ${sentence}`, () => {
-        expect(breachOf(law, plan.exploration)).toBeNull();
+        expect(breachOf(law, plan.exploration), 'the shortest path that breaks the law').toBeNull();
       });
     }
 

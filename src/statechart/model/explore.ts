@@ -90,6 +90,7 @@ export function explore(
     return edge;
   };
 
+  refuseNoInputs(faked, inputs);
   for (const [name, input] of Object.entries(inputs)) {
     const run = startRun(faked, input);
     const edge = record(run, null, { kind: 'start', text: name, input }, run.opening);
@@ -108,6 +109,18 @@ export function explore(
     unused?.stop();
   }
   return { situations, edges };
+}
+
+/**
+ * Refuses inputs without a name, with which no test would start the machine.
+ *
+ * @throws Error that names an input for a machine without one
+ */
+export function refuseNoInputs({ machine }: FakedMachine, inputs: Readonly<Record<string, unknown>>): void {
+  if (Object.keys(inputs).length > 0) return;
+  throw new Error(
+    `The model of ${machine.id} has no inputs. If the machine takes none, write \`inputs: { plain: undefined }\`.`,
+  );
 }
 
 /** Returns the situation that a run is in, without the steps from it. */

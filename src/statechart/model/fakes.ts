@@ -7,7 +7,7 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
-import { isMachine, kindOfActor, nameTransitions } from '../chart/chart.ts';
+import { flattenStates, isMachine, kindOfActor, nameTransitions, readChart } from '../chart/chart.ts';
 import type { LooseOutcome, LooseSamples } from './samples.ts';
 
 /** A machine whose actors are fakes that act only on the test's command, together with its samples. */
@@ -38,13 +38,15 @@ const promiseRejected = 'xstate.promise.reject';
  * @param machine the product's machine
  * @param samples samples of its events and of the endings of its actors
  * @param project returns the part of the context that distinguishes situations
- * @throws Error if an actor lacks a sample of one of its endings, or is of a kind that cannot be faked
+ * @throws Error if an actor lacks a sample of one of its endings, is of a kind that cannot be faked, or has no name in
+ * `setup`
  */
 export function fakeActors(
   machine: AnyStateMachine,
   samples: LooseSamples,
   project: (context: never) => unknown = (context) => context,
 ): FakedMachine {
+  refuseUnnamedParts(machine);
   const children = new Map<string, FakedMachine>();
   const actors: Record<string, AnyActorLogic> = {};
   for (const [name, logic] of Object.entries(
@@ -58,6 +60,29 @@ export function fakeActors(
   }
   const faked = machine.provide({ actors });
   return { machine: faked, samples, children, project, names: nameTransitions(faked) };
+}
+
+/** Refuses an actor that cannot be replaced, and so would really run, and a delay without a value. */
+function refuseUnnamedParts(machine: AnyStateMachine): void {
+  const { actors, delays } = machine.implementations;
+  const { root, transitions } = readChart(machine);
+  for (const { id, invokes } of flattenStates(root)) {
+    const unnamed = invokes.find(({ src }) => !Object.hasOwn(actors, src));
+    if (!unnamed) continue;
+    const { src } = unnamed;
+    const actor = src.startsWith('xstate.invoke.') ? 'an actor without a name' : `an unknown actor "${src}"`;
+    throw new Error(
+      `${id} invokes ${actor}. Name it in the actors of \`setup\`, so that a fake replaces it.`,
+    );
+  }
+  const timed = transitions.find(({ delay }) => delay !== null && !isDelay(delay, delays));
+  if (timed)
+    throw new Error(`${timed.source} waits for an unknown delay "${timed.delay}": \`setup\` has none.`);
+}
+
+/** Returns whether a delay is a number of milliseconds, or has a name in `setup`. */
+function isDelay(delay: string, named: object): boolean {
+  return /^\d/.test(delay) || Object.hasOwn(named, delay);
 }
 
 /**

@@ -32,7 +32,7 @@ export function runJourney(faked: FakedMachine, journey: LooseJourney): Readonly
   };
   collect(run.opening);
   for (const [index, step] of steps.entries()) {
-    const label = `${journey.name}, step ${index + 1}`;
+    const label = labelOf(journey.name, index);
     if (isAction(step)) collect(takeStep(run, step, label));
     else check(run, step, unchecked, label);
   }
@@ -71,7 +71,9 @@ export function journeyMoments<Read>(
   });
   const moments = [
     momentOf(run.opening),
-    ...steps.map((step) => (isAction(step) ? momentOf(takeStep(run, step, name)) : null)),
+    ...steps.map((step, index) =>
+      isAction(step) ? momentOf(takeStep(run, step, labelOf(name, index))) : null,
+    ),
   ];
   run.stop();
   return moments;
@@ -88,7 +90,20 @@ export function journeyTransitions(faked: FakedMachine, journey: LooseJourney): 
   return moments.flatMap((moment) => moment?.transitions ?? []);
 }
 
+const labelOf = (journey: string, index: number): string => `${journey}, step ${index + 1}`;
+
 function takeStep(run: ModelRun, step: LooseAction, label: string): StepRecord {
+  if ('send' in step && !Object.hasOwn(run.faked.samples.events, step.send.type)) {
+    throw new Error(`${label}: the samples of ${run.faked.machine.id} have no event ${step.send.type}.`);
+  }
+  try {
+    return actOn(run, step, label);
+  } catch (cause) {
+    throw new Error(`${label}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function actOn(run: ModelRun, step: LooseAction, label: string): StepRecord {
   if ('wait' in step) {
     run.clock.pass(step.wait);
     return run.flush();

@@ -1,5 +1,5 @@
 import { array, check, constantFrom, nat, property } from 'fast-check';
-import { edgeOf, situationOf, type Edge, type Situation } from './explore.ts';
+import { edgeOf, refuseNoInputs, situationOf, type Edge, type Situation } from './explore.ts';
 import type { FakedMachine } from './fakes.ts';
 import { lawsBrokenBy, type Law } from './laws.ts';
 import { startRun } from './modelRun.ts';
@@ -42,6 +42,7 @@ export function runSequences(
   { count, length, seed = 1 }: Sequences,
   checks: SequenceChecks,
 ): void {
+  refuseNoInputs(faked, inputs);
   const choices = array(nat(), { maxLength: length, size: 'max' });
   const faultOf = (input: string, numbers: readonly number[]) => {
     const choose: Choose = (offered, index) => {

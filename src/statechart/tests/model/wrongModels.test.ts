@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { readChart } from '../../chart/chart.ts';
+import { chartFacts } from '../../chart/chartFacts.ts';
+import { explore } from '../../model/explore.ts';
+import { fakeActors } from '../../model/fakes.ts';
+import { journeyTransitions, runJourney } from '../../model/journeys.ts';
+import { modelsIn, type LooseJourney, type LooseStep, type ModelModules } from '../../model/model.ts';
+import { runSequences } from '../../model/sequences.ts';
+
+const orderMachine = setup({
+  types: { events: {} as { type: 'order.submitted' } | { type: 'help.opened' } | { type: 'help.closed' } },
+  actors: { pay: fromPromise<void>(async () => {}) },
+  delays: { payLimit: 1_000 },
+}).createMachine({
+  id: 'order',
+  initial: 'shopping',
+  states: {
+    shopping: {
+      initial: 'editing',
+      on: { 'help.opened': 'helping' },
+      states: {
+        last: { type: 'history' },
+        editing: { on: { 'order.submitted': 'paying' } },
+        paying: { invoke: { src: 'pay', id: 'pay', onDone: 'editing' }, after: { payLimit: 'editing' } },
+      },
+    },
+    helping: { on: { 'help.closed': 'shopping.last' } },
+  },
+});
+
+const samples = {
+  events: { 'order.submitted': { plain: {} }, 'help.opened': { plain: {} }, 'help.closed': { plain: {} } },
+  actors: { pay: { done: { paid: undefined }, failed: { declined: new Error('declined') } } },
+};
+const model = {
+  machine: orderMachine as AnyStateMachine,
+  inputs: { plain: undefined },
+  samples,
+  journeys: [],
+};
+const journeyOf = (...steps: readonly LooseStep[]): LooseJourney => ({
+  name: 'pays',
+  input: undefined,
+  steps,
+  ends: {},
+});
+/** Returns the machine whose chart has another text in one place. */
+const changed = (from: string, to: string): AnyStateMachine => {
+  const text = JSON.stringify(orderMachine.config);
+  expect(text).toContain(from);
+  const { actors, delays } = orderMachine.implementations;
+  const machine = createMachine(JSON.parse(text.replace(from, to)) as object);
+  return machine.provide({ actors, delays } as never);
+};
+
+test.each<readonly [ModelModules[string], string]>([
+  [{ shop: model }, 'Export "shop" as "orderModel", the id of its machine followed by "Model".'],
+  [{ default: model }, 'Export "default" as "orderModel"'],
+  [{}, 'It must export a model under the id of its machine'],
+  [
+    { shop: { ...model, machine: setup({}).createMachine({}) as AnyStateMachine } },
+    'The machine of "shop" needs an `id`.',
+  ],
+])('a module without a model under the id of its machine is refused: %#', (module, advice) => {
+  expect(() => modelsIn({ './shop.model.ts': module, './order.model.ts': { orderModel: model } })).toThrow(
+    `./shop.model.ts exports no test model. ${advice}`,
+  );
+});
+
+test('a module can export other values than its model, too', () => {
+  expect(modelsIn({ './order.model.ts': { orderModel: model, shop: model } })).toEqual([model]);
+});
+
+test.each([
+  ['"src":"pay"', '"src":"pai"', 'order.shopping.paying invokes an unknown actor "pai". Name it'],
+  ['"payLimit"', '"payLimi"', 'order.shopping.paying waits for an unknown delay "payLimi"'],
+])('a machine with %s as %s is refused', (from, to, message) => {
+  expect(() => fakeActors(changed(from, to), samples)).toThrow(message);
+});
+
+test('an actor without a name in `setup` is refused, because it would really run', () => {
+  let runs = 0;
+  const pay = fromPromise<void>(async () => {
+    runs += 1;
+  });
+  const machine = createMachine({ id: 'order', invoke: { src: pay } });
+  expect(() => explore(fakeActors(machine, { events: {}, actors: {} }), model.inputs)).toThrow(
+    'order invokes an actor without a name. Name it in the actors of `setup`, so that a fake replaces it.',
+  );
+  expect(runs).toBe(0);
+});
+
+const faked = fakeActors(orderMachine, samples);
+
+test.each<readonly [LooseStep, string]>([
+  [{ send: { type: 'order.submited' } }, 'pays, step 2: the samples of order have no event order.submited.'],
+  [{ done: 'pay', output: undefined }, 'pays, step 2: "pay" does not run in order.shopping.editing.'],
+])('a step that is not possible is named with its journey: %j', (step, message) => {
+  const journey = journeyOf({ at: ['shopping.editing'] }, step);
+  expect(() => runJourney(faked, journey)).toThrow(message);
+  expect(() => journeyTransitions(faked, journey)).toThrow(message);
+});
+
+test('a model without inputs is refused', () => {
+  const message = 'The model of order has no inputs. If the machine takes none, write';
+  expect(() => explore(faked, {})).toThrow(message);
+  const checks = { laws: {}, secrets: [] };
+  expect(() => runSequences(faked, {}, { count: 1, length: 1 }, checks)).toThrow(message);
+});
+
+test('the facts tell a deep history from a shallow one, and its first target', () => {
+  const factOf = (machine: AnyStateMachine) =>
+    chartFacts(readChart(machine)).find((fact) => fact.startsWith('state order.shopping.last'));
+  expect(factOf(orderMachine)).toBe('state order.shopping.last · history');
+  const deep = '"type":"history","history":"deep"';
+  expect(factOf(changed('"type":"history"', deep))).toBe(
+    'state order.shopping.last · history · of all levels',
+  );
+  expect(factOf(changed('"type":"history"', `${deep},"target":"paying"`))).toBe(
+    'state order.shopping.last · history · of all levels · at first paying',
+  );
+});
