@@ -60,7 +60,8 @@ export function sessionClaims(projectId: string, session: WireSession, now: numb
     aud: [projectId],
     sub: subject,
     iat: issuedAt,
-    nbf: issuedAt,
+    // A backend verifies the JWT by the system clock, so it would refuse each one after the emulator's clock was advanced.
+    nbf: Math.min(issuedAt, Math.floor(Date.now() / 1000)),
     exp: Math.min(issuedAt + jwtLifetimeSeconds, sessionEnd),
   };
 }

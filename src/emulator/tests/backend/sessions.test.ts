@@ -119,6 +119,17 @@ describe('refusals', () => {
     expect(await errorOf(sessions.get({ user_id: 'user-test-x' }))).toBe('404 user_not_found');
   });
 
+  test('of a JWT that is issued after the clock was advanced', async () => {
+    await lab.page.api.clock.advance(86_400_000);
+    const { jwt } = await signInOnPage();
+    const local = await lab.sdk.sessions.authenticateJwtLocal({
+      session_jwt: jwt,
+      max_token_age_seconds: 60,
+    });
+    const remote = await lab.sdk.sessions.authenticate({ session_jwt: jwt });
+    expect(local.session_id).toBe(remote.session.session_id);
+  });
+
   test('of JWTs that expired, are forged or belong to another project', async () => {
     const { jwt } = await signInOnPage();
     const later = { session_jwt: jwt, current_date: new Date(Date.now() + 600_000) };
