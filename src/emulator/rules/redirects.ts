@@ -1,6 +1,7 @@
 import { readText, type Fields } from '../fields.ts';
 import { refusal } from '../refusal.ts';
 import type { Caller } from './caller.ts';
+import { originsSetting } from './origins.ts';
 
 const longestUrl = 2_000;
 
@@ -36,9 +37,16 @@ export function requireRedirect(
     throw refusal(`${field} must not carry credentials.`, errorType);
   }
   if (!isListed(url, caller)) {
-    throw refusal(`${field} is not one of the project's redirect URLs.`, errorType);
+    throw refusal(`${field} is not one of the project's redirect URLs.${adviceFor(caller)}`, errorType);
   }
   return url;
+}
+
+/** Names the settings with the redirect URLs, for a backend, whose developer reads the message; pages show it to visitors. */
+function adviceFor({ api, emulator }: Caller): string {
+  if (api !== 'backend') return '';
+  if (emulator.settings.redirect_urls.length > 0) return ' Add it to redirect_urls of the project.';
+  return ` Add its origin with ${originsSetting}, or the URL to redirect_urls of the project.`;
 }
 
 /** Returns the redirect URL of a call without one; for a backend, the first of the project's list, as at Stytch. */

@@ -167,6 +167,22 @@ describe('a magic link', () => {
     expect(await errorOf(mail.send({ email: credentials.email }))).toBe('429 too_many_requests');
   });
 
+  test('to another redirect URL is refused with the settings that allow it', async () => {
+    const send = () =>
+      lab.sdk.magicLinks.email.send({
+        email: credentials.email,
+        login_magic_link_url: 'http://localhost:3000/',
+      });
+    const error_message = "login_magic_link_url is not one of the project's redirect URLs.";
+    await expect(send()).rejects.toMatchObject({
+      error_message: `${error_message} Add its origin with --origins (EMULATOR_ORIGINS, origins), or the URL to redirect_urls of the project.`,
+    });
+    await lab.page.control('PUT', '/project', { redirect_urls: [url] });
+    await expect(send()).rejects.toMatchObject({
+      error_message: `${error_message} Add it to redirect_urls of the project.`,
+    });
+  });
+
   test('goes to a listed redirect URL', async () => {
     await lab.page.control('PUT', '/project', { redirect_urls: [url] });
     await lab.sdk.magicLinks.email.send({ email: credentials.email, login_magic_link_url: url });
