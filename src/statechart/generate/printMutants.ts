@@ -44,6 +44,7 @@ interface Counts {
 
 /** Returns the counts as a line. Equivalent mutants do not count for the share. */
 function row(id: string, { mutants, detected, equivalent }: Counts): string {
-  const share = `${((100 * detected) / (mutants - equivalent)).toFixed(1)} %`;
+  const counted = mutants - equivalent;
+  const share = counted === 0 ? '–' : `${((100 * detected) / counted).toFixed(1)} %`;
   return `${id.padEnd(22)} ${share.padStart(7)}  ${detected} of ${mutants} detected, ${equivalent} equivalent`;
 }

@@ -8,7 +8,7 @@ import { printForStudio } from '../generate/studio.ts';
 import { printMutants } from '../generate/printMutants.ts';
 import { modelsById } from '../model/model.ts';
 import { writeProjectAtlas } from './atlas.ts';
-import { projectOf, type StatechartConfig } from './project.ts';
+import { checkedConfig, projectOf, type StatechartConfig } from './project.ts';
 
 const usage = `Usage: statechart <command>
 
@@ -27,8 +27,8 @@ async function main([command, ...parameters]: readonly string[]): Promise<number
     console.info(usage);
     return command === undefined || command === '--help' ? 0 : 1;
   }
-  const { module } = await runnerImport<{ default: StatechartConfig }>(resolve('statechart.config.ts'));
-  return run(module.default, parameters);
+  const { module } = await runnerImport<{ default?: unknown }>(resolve('statechart.config.ts'));
+  return run(checkedConfig(module.default), parameters);
 }
 
 type Command = (config: StatechartConfig, parameters: readonly string[]) => number | Promise<number>;

@@ -18,6 +18,47 @@ export function defineProject(config: StatechartConfig): StatechartConfig {
   return config;
 }
 
+const optionNames: Readonly<Record<keyof StatechartConfig, true>> = {
+  models: true,
+  facts: true,
+  drawings: true,
+};
+
+/**
+ * Checks the default export of `statechart.config.ts`, which the program reads without its types.
+ *
+ * @returns the same value
+ * @throws Error with one sentence that names the wrong part
+ */
+export function checkedConfig(config: unknown): StatechartConfig {
+  if (!isConfig(config)) {
+    throw new Error(
+      'statechart.config.ts must export a project by default: `export default defineProject(…)`.',
+    );
+  }
+  const unknown = Object.keys(config).find((name) => !Object.hasOwn(optionNames, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(optionNames).join(', ');
+    throw new Error(`The project has no option ${unknown}. Its options are ${names}.`);
+  }
+  const models: readonly (Partial<LooseModel> | undefined)[] = Array.isArray(config.models)
+    ? config.models
+    : [];
+  if (models.length === 0) throw new Error('models of the project must be a list of test models.');
+  const ids = models.map((model, index) => {
+    const id = model?.samples && model.machine?.id;
+    if (id === undefined) throw new Error(`models[${index}] of the project is not a test model.`);
+    return id;
+  });
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Error(`The project has two models of a machine with the id ${twice}.`);
+  return config;
+}
+
+function isConfig(value: unknown): value is StatechartConfig {
+  return typeof value === 'object' && value !== null;
+}
+
 /** Returns the project that a configuration describes. */
 export function projectOf({
   models,

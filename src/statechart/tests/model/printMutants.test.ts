@@ -10,3 +10,10 @@ test('the command refuses a machine that does not exist', () => {
   told.mockRestore();
   printed.mockRestore();
 });
+
+test('a share of no mutants is no number', () => {
+  const printed = vi.spyOn(console, 'info').mockReturnValue();
+  expect(printMutants([], [])).toBe(0);
+  expect(printed).toHaveBeenCalledWith(expect.stringMatching(/^all +–  0 of 0 detected, 0 equivalent$/));
+  printed.mockRestore();
+});
