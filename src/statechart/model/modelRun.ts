@@ -105,7 +105,12 @@ export function startRun(
   };
   const running = (path: string): AnyActorRef => {
     const ref = find(path);
-    if (!ref) throw new Error(`"${path}" does not run in ${leavesOf(snapshot()).join(' + ')}.`);
+    if (!ref) {
+      const others = actorsBelow(faked, actor, '').map((other) => other.path);
+      throw new Error(
+        `"${path}" does not run in ${leavesOf(snapshot()).join(' + ')}. Running: ${others.join(', ') || 'none'}.`,
+      );
+    }
     return ref;
   };
   const passTime = (): StepRecord => {

@@ -95,11 +95,24 @@ const faked = fakeActors(orderMachine, samples);
 
 test.each<readonly [LooseStep, string]>([
   [{ send: { type: 'order.submited' } }, 'pays, step 2: the samples of order have no event order.submited.'],
-  [{ done: 'pay', output: undefined }, 'pays, step 2: "pay" does not run in order.shopping.editing.'],
+  [
+    { done: 'pay', output: undefined },
+    'pays, step 2: "pay" does not run in order.shopping.editing. Running: none.',
+  ],
 ])('a step that is not possible is named with its journey: %j', (step, message) => {
   const journey = journeyOf({ at: ['shopping.editing'] }, step);
   expect(() => runJourney(faked, journey)).toThrow(message);
   expect(() => journeyTransitions(faked, journey)).toThrow(message);
+});
+
+test('a step names the actors that run, if its actor does not', () => {
+  const journey = journeyOf(
+    { send: { type: 'order.submitted' } },
+    { done: 'pay', id: 'pai', output: undefined },
+  );
+  expect(() => runJourney(faked, journey)).toThrow(
+    'pays, step 2: "pai" does not run in order.shopping.paying. Running: pay.',
+  );
 });
 
 test('a model without inputs is refused', () => {
