@@ -95,6 +95,8 @@ export interface Emulator {
   readonly endStreams: () => void;
   /** Closes the database and every open stream. */
   readonly close: () => void;
+  /** Resolves after `close`, once another emulator can open the database file. */
+  readonly ended: () => Promise<void>;
 }
 
 const ownedPrefixes = ['/sdk/', '/emulator/', '/clientside-services/'];
@@ -149,6 +151,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     () => null,
     (error: unknown) => explainDatabaseError(resolve(options.databasePath), error),
   );
+  let ending = Promise.resolve();
   const app = createApp(emulator, options.pageDirectory);
   return {
     publicToken,
@@ -176,8 +179,9 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     endStreams: () => emulator.closed.abort(),
     close() {
       emulator.closed.abort();
-      void started.then(() => emulator.store.destroy());
+      ending = started.then(() => emulator.store.destroy());
     },
+    ended: () => ending,
   };
 }
 

@@ -46,6 +46,7 @@ export async function serveEmulator(
     emulator.endStreams();
     await Promise.all(servers.map(closeServer));
     emulator.close();
+    await emulator.ended();
   };
   try {
     await emulator.projectCredentials();

@@ -150,6 +150,20 @@ test('a database that another emulator has open is refused, until that one close
   await openStore(file, true).destroy();
 });
 
+test('a database can be served again at once after its emulator was closed', async () => {
+  const start = () =>
+    serveEmulator(createEmulator({ databasePath: file, isExclusive: true }), {
+      port: 0,
+      hostname: '127.0.0.1',
+      https: null,
+    });
+  for (const round of [1, 2, 3]) {
+    const served = await start();
+    expect(served.port, `round ${round}`).toBeGreaterThan(0);
+    await served.close();
+  }
+});
+
 describe('a database that cannot be prepared', () => {
   test.each([
     [

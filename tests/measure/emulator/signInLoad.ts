@@ -174,6 +174,7 @@ function emulatorAt(origin: string, spent: { ms: number }): Emulator {
     handles: () => true,
     endStreams: () => undefined,
     close: () => undefined,
+    ended: async () => undefined,
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       const startedAt = performance.now();
