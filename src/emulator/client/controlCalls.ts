@@ -80,12 +80,13 @@ export function createControlCalls({
 }
 
 function requireOrigin(origin: string): string {
-  if (!URL.canParse(origin)) throw new EmulatorError(`${origin} is not a URL.`);
-  const url = new URL(origin);
+  const url = URL.canParse(origin) ? new URL(origin) : null;
   const isOrigin =
-    /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === '';
-  if (!isOrigin) throw new EmulatorError(`${origin} is not the origin of an HTTP server.`);
-  return url.origin;
+    /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search === '' && url.hash === '';
+  if (url && isOrigin) return url.origin;
+  throw new EmulatorError(
+    `The option origin is ${origin}; it must be an origin such as http://localhost:4174.`,
+  );
 }
 
 async function errorIn(response: Response): Promise<{ error_type?: unknown; error_message?: unknown }> {

@@ -128,6 +128,9 @@ describe('the client', () => {
     });
     for (const origin of ['localhost:4174', 'http://localhost:4174/emulator', 'x', 'ftp://localhost/']) {
       expect(() => createEmulatorClient({ origin })).toThrow(EmulatorError);
+      expect(() => createEmulatorClient({ origin })).toThrow(
+        `The option origin is ${origin}; it must be an origin such as http://localhost:4174.`,
+      );
     }
     expect(createEmulatorClient({ origin: 'http://localhost:4174/' }).origin).toBe('http://localhost:4174');
   });
