@@ -26,7 +26,13 @@ type RedirectTokenEmitted =
 /** Signs the visitor in with the token of a magic link or an OAuth redirect in the URL. */
 export const redirectTokenMachine = setup({
   types: {
-    context: {} as { kind: RedirectKind; next: string; failure: Failure | null },
+    context: {} as {
+      kind: RedirectKind;
+      next: string;
+      failure: Failure | null;
+      /** Whether this browser has a session, which the link did not open. */
+      isSignedIn: boolean;
+    },
     input: {} as { kind: RedirectKind; next: string },
     events: {} as RedirectTokenEvent,
     emitted: {} as RedirectTokenEmitted,
@@ -47,6 +53,8 @@ export const redirectTokenMachine = setup({
   actions: {
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
+    setSignedIn: assign({ isSignedIn: true }),
+    clearSignedIn: assign({ isSignedIn: false }),
     forwardFound: sendTo('secondStep', { type: 'session.found' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
@@ -64,13 +72,15 @@ export const redirectTokenMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
     isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
+    isSignedIn: ({ context }) => context.isSignedIn,
     isOutcome,
   },
 }).createMachine({
   id: 'redirectToken',
   description: 'Signs the visitor in with the token of a magic link or an OAuth redirect in the URL.',
-  context: ({ input }) => ({ kind: input.kind, next: input.next, failure: null }),
+  context: ({ input }) => ({ kind: input.kind, next: input.next, failure: null, isSignedIn: false }),
   initial: 'readingUrl',
+  on: { 'session.found': { actions: 'setSignedIn' } },
   states: {
     readingUrl: {
       always: [
@@ -130,7 +140,7 @@ export const redirectTokenMachine = setup({
             actions: 'emitSignOutRequested',
             target: 'leavingForSignIn',
           },
-          { guard: { type: 'isOutcome', params: 'ended' }, target: 'linkSpent' },
+          { guard: { type: 'isOutcome', params: 'ended' }, actions: 'clearSignedIn', target: 'linkSpent' },
         ],
         onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'completionFailed' },
       },
@@ -161,7 +171,10 @@ export const redirectTokenMachine = setup({
     linkSpent: {
       description: 'The link has expired or was already used.',
       entry: 'focusHeading',
-      on: { 'signIn.chosen': 'leavingForSignIn' },
+      on: {
+        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+      },
     },
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
@@ -177,17 +190,26 @@ export const redirectTokenMachine = setup({
     startedElsewhere: {
       description: 'The OAuth sign-in was started in another browser, or in another tab.',
       entry: 'focusHeading',
-      on: { 'signIn.chosen': 'leavingForSignIn' },
+      on: {
+        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+      },
     },
     returnedTooLate: {
       description:
         'The visitor was on the page of the OAuth provider for too long, or the clock was changed.',
       entry: 'focusHeading',
-      on: { 'signIn.chosen': 'leavingForSignIn' },
+      on: {
+        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+      },
     },
     providerDeclined: {
       description: 'The visitor declined, or the OAuth provider did not accept them.',
-      on: { 'signIn.chosen': 'leavingForSignIn' },
+      on: {
+        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+      },
     },
     linkMissing: {
       description: 'The page was opened without a link, or reloaded after the link was used.',

@@ -137,8 +137,13 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   declinedTitle: 'You were not signed in',
   declinedText:
     'You declined, or the account could not be used here. Try again, or use another way to sign in.',
-  missingTitle: 'This page needs a link',
-  missingText: 'Open it from the sign-in link in your email, or sign in.',
+  alreadyTitle: 'You are already signed in',
+  alreadyText:
+    'This page has nothing more to do. Continue to your account, or log out first to use another one.',
+  toAccount: 'Continue to your account',
+  missingTitle: 'This sign-in cannot continue here',
+  missingText:
+    'If you have a sign-in link in an email, open it again. If you used Google or another account, start again.',
   unknownTitle: 'We do not recognize this link',
   unknownText: 'It may be incomplete. Copy the whole link from your email, or sign in.',
   back: 'Back to sign-in',

@@ -130,8 +130,13 @@ export const redirectTokenCopy = translation<typeof english.redirectTokenCopy>('
   declinedTitle: 'No se inició su sesión',
   declinedText:
     'Usted no dio su autorización, o la cuenta no se pudo usar aquí. Inténtelo de nuevo o use otra forma de iniciar sesión.',
-  missingTitle: 'Esta página necesita un enlace',
-  missingText: 'Ábrala desde el enlace de acceso de su correo, o inicie sesión.',
+  alreadyTitle: 'Usted ya inició sesión',
+  alreadyText:
+    'Esta página ya no es necesaria. Continúe a su cuenta, o cierre antes la sesión para usar otra.',
+  toAccount: 'Continuar a su cuenta',
+  missingTitle: 'Este inicio de sesión no puede continuar aquí',
+  missingText:
+    'Si tiene un enlace de acceso en un correo, ábralo de nuevo. Si usó Google u otra cuenta, comience de nuevo.',
   unknownTitle: 'No reconocemos este enlace',
   unknownText: 'Quizá está incompleto. Cópielo entero de su correo, o inicie sesión.',
   back: 'Volver al inicio de sesión',

@@ -25,6 +25,10 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
+/** Ends that a client with a session reaches by Back, by a second tab, or by a link that was used before. */
+const needless: readonly State[] = ['linkSpent', 'startedElsewhere', 'returnedTooLate', 'providerDeclined'];
+const selectIsNeedless = (snapshot: Snapshot) =>
+  snapshot.context.isSignedIn && needless.includes(selectState(snapshot));
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
@@ -92,7 +96,8 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
   const canRetry = useSelector(actor, selectCanRetry);
   const linkHandover = useSelector(actor, selectLinkHandover);
   const canSignIn = useSelector(actor, selectCanSignIn);
-  const [title, text] = wordsOf(words)[state];
+  const isNeedless = useSelector(actor, selectIsNeedless);
+  const [title, text] = isNeedless ? [words.alreadyTitle, words.alreadyText] : wordsOf(words)[state];
   const headline = state === 'completionFailed' ? words.unfinished : words.failed;
   const [destination, to] = destinationOf(state) ?? [null, '/sign-in'];
 
@@ -128,7 +133,7 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
               isWide
               onClick={() => actor.send({ type: 'signIn.chosen' })}
             >
-              {words.back}
+              {isNeedless ? words.toAccount : words.back}
             </Button>
           )}
         </div>

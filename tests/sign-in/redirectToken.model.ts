@@ -40,6 +40,14 @@ const asked = [
   { done: 'exchangeOAuth', output: undefined },
   { nested: 'secondStep/readSecondStep', ending: { output: codeDue } },
 ] as const;
+/** Model steps of a client whose session is found on the end of a link, and who continues to the account. */
+const foundAt = (state: 'linkSpent' | 'startedElsewhere' | 'returnedTooLate') =>
+  [
+    { at: [state], context: { isSignedIn: false }, emits: [headingFocused] },
+    { send: found },
+    { at: [state], context: { isSignedIn: true }, emits: [headingFocused] },
+    { send: toSignIn },
+  ] as const;
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
   ({ nested: 'secondStep/secondFactor', ending: { output: { kind } } }) as const;
 
@@ -228,6 +236,42 @@ export const redirectTokenModel = defineModel({
           can: [toSignIn],
         },
       },
+      'says that a client with a session is signed in after a used OAuth return': {
+        steps: [
+          { failed: 'exchangeOAuth', error: elsewhere },
+          ...foundAt('startedElsewhere'),
+          { at: ['completing'], calls: [oauthCall, ...takeSecondStep] },
+          isComplete,
+        ],
+        ends: { at: ['signedIn'], emits: [dashboard] },
+      },
+      'leads a client with a session from a used link to the account': {
+        steps: [{ failed: 'exchangeOAuth', error: used }, ...foundAt('linkSpent')],
+        ends: { at: ['completing'] },
+      },
+      'leads a client with a session from a late return to the account': {
+        steps: [{ failed: 'exchangeOAuth', error: tooLate }, ...foundAt('returnedTooLate')],
+        ends: { at: ['completing'] },
+      },
+      'leads a client with a session from a declined sign-in to the account': {
+        input: openedBy('oauth-declined'),
+        steps: [
+          { send: found },
+          { at: ['providerDeclined'], context: { isSignedIn: true }, emits: [headingFocused] },
+          { send: toSignIn },
+        ],
+        ends: { at: ['completing'] },
+      },
+      'remembers a session that was found before the link turned out to be used': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: found },
+          { at: ['confirmingLink'], emits: [] },
+          { send: confirmed },
+          { failed: 'exchangeMagicLink', error: used },
+        ],
+        ends: { at: ['linkSpent'], context: { isSignedIn: true } },
+      },
       'leads to the sign-in page after an OAuth sign-in from another browser': {
         steps: [{ failed: 'exchangeOAuth', error: elsewhere }, { send: toSignIn }],
         ends: { at: ['leavingForSignIn'], emits: [headingFocused, signInRequested] },
@@ -300,8 +344,8 @@ export const redirectTokenModel = defineModel({
         ends: { at: ['leavingForSignIn'], emits: [signOut, signInRequested], running: [] },
       },
       'shows that the link no longer works when the session is over before the second factor': {
-        steps: [...asked, answered('ended')],
-        ends: { at: ['linkSpent'], emits: [headingFocused] },
+        steps: [{ send: found }, ...asked, answered('ended')],
+        ends: { at: ['linkSpent'], emits: [headingFocused], context: { isSignedIn: false } },
       },
       'returns to the second step after a reload, which has no link': {
         input: openedBy('missing'),

@@ -6,7 +6,7 @@ import { RedirectTokenScreen } from '../../src/sign-in/RedirectTokenScreen.tsx';
 import { siteCopy } from '../../src/copy/site.en.ts';
 import { linkHandoverCopy } from '../../src/copy/widget.en.ts';
 import { signInCopy, redirectTokenCopy } from '../../src/copy/signIn.en.ts';
-import { fromOutside, type Stage } from '../support/stage.ts';
+import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { MarkedSecondStep, seesSecondStep } from './markedSecondStep.tsx';
 
 const href = 'https://fairlead.example/authenticate?token=t';
@@ -19,6 +19,16 @@ async function seesTitle(screen: RenderResult, title: string): Promise<void> {
 async function seesBusy(screen: RenderResult): Promise<void> {
   await seesTitle(screen, words.busyTitle);
   await expect.element(screen.getByRole('button', { name: words.busyText })).toBeDisabled();
+}
+
+type SeenScene = Parameters<See<typeof redirectTokenMachine>>[0];
+
+/** Sees the end of a link, or, with a session, that the client does not need it. */
+async function seesEnd({ screen, snapshot }: SeenScene, title: string): Promise<void> {
+  const { isSignedIn } = snapshot.context;
+  await seesTitle(screen, isSignedIn ? words.alreadyTitle : title);
+  const button = screen.getByRole('button', { name: isSignedIn ? words.toAccount : words.back });
+  await expect.element(button).toBeEnabled();
 }
 
 async function seesWayBack(screen: RenderResult, title: string): Promise<void> {
@@ -44,7 +54,8 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     'link.confirmed': ({ screen }) => screen.getByRole('button', { name: words.confirm }).click(),
     'retry.requested': ({ screen }) =>
       screen.getByRole('button', { name: siteCopy.copy.ui.tryAgain }).click(),
-    'signIn.chosen': ({ screen }) => screen.getByRole('button', { name: words.back }).click(),
+    'signIn.chosen': ({ screen }) =>
+      screen.getByRole('button', { name: new RegExp(`^(?:${words.back}|${words.toAccount})$`) }).click(),
     'session.found': fromOutside,
     'page.restored': fromOutside,
   },
@@ -55,6 +66,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
       'We could not sign you in',
       'You started in another browser or tab',
       'This took too long',
+      'You are already signed in',
     ],
   },
   sees: {
@@ -81,14 +93,14 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
         .element(screen.getByRole('alert'))
         .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
     },
-    linkSpent: ({ screen }) => seesWayBack(screen, words.spentTitle),
+    linkSpent: (seen) => seesEnd(seen, words.spentTitle),
     async openedElsewhere({ screen }) {
       await seesWayBack(screen, words.elsewhereTitle);
       await expect.element(screen.getByRole('button', { name: linkHandoverCopy.copy.choose })).toBeEnabled();
     },
-    startedElsewhere: ({ screen }) => seesWayBack(screen, words.startedElsewhereTitle),
-    returnedTooLate: ({ screen }) => seesWayBack(screen, words.tooLateTitle),
-    providerDeclined: ({ screen }) => seesWayBack(screen, words.declinedTitle),
+    startedElsewhere: (seen) => seesEnd(seen, words.startedElsewhereTitle),
+    returnedTooLate: (seen) => seesEnd(seen, words.tooLateTitle),
+    providerDeclined: (seen) => seesEnd(seen, words.declinedTitle),
     linkMissing: ({ screen }) => seesWayBack(screen, words.missingTitle),
     linkUnknown: ({ screen }) => seesWayBack(screen, words.unknownTitle),
     signedIn: ({ screen }) => seesLeaving(screen, signInCopy.copy.leaving.dashboard, '/dashboard'),
