@@ -74,7 +74,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
       return createStytchIdentity(options);
     },
   });
-  const restoreTyped = keepTyped(container);
+  const restoreTyped = keepTyped(container, () => plainPath(location.pathname).replace(/(.)\/$/, '$1'));
   let isRunning = false;
   const app = createApp({
     identity,

@@ -5,9 +5,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * has inserted an element beside a field.
  *
  * @param root contains the prerendered page
+ * @param path returns the path of the current page. Once it has changed, nothing is copied: a password of one page must
+ *   not appear in the field of that name on another page.
  * @returns copies the text, the focus and the selection of replaced fields to the fields in their place
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function keepTyped(root: HTMLElement, path: () => string): () => void {
+  const prerenderedPath = path();
   const fieldsOf = () => [...root.querySelectorAll<Field>('input, textarea, select')];
   let prerendered = fieldsOf();
   const places = prerendered.map((field) => placeOf(field, prerendered));
@@ -16,6 +19,7 @@ export function keepTyped(root: HTMLElement): () => void {
     focused = target;
   });
   return () => {
+    if (path() !== prerenderedPath) prerendered = [];
     const fields = fieldsOf();
     const replacements = new Map(fields.map((field) => [placeOf(field, fields), field]));
     prerendered = prerendered.map((field, index) => {

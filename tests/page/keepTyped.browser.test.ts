@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { keepTyped } from '../../src/page/keepTyped.ts';
+
+const fields = '<input name="password" /><input name="confirmation" />';
+
+/** Renders the prerendered fields with a typed password, and returns what replaces them. */
+function openPage() {
+  const root = document.createElement('div');
+  root.innerHTML = fields;
+  document.body.append(root);
+  onTestFinished(() => root.remove());
+  const page = { path: '/reset-password' };
+  const restore = keepTyped(root, () => page.path);
+  const values = () => [...root.querySelectorAll('input')].map(({ value }) => value);
+  root.querySelector('input')?.setRangeText('Typed-2026!');
+  return {
+    values,
+    /** Replaces the fields, as React does when it mounts a page. */
+    mount(path: string) {
+      page.path = path;
+      root.innerHTML = fields;
+      restore();
+    },
+  };
+}
+
+test('copies typed text to the fields that replace the prerendered ones', () => {
+  const { mount, values } = openPage();
+  mount('/reset-password');
+  mount('/reset-password');
+  expect(values()).toEqual(['Typed-2026!', '']);
+});
+
+test('copies no typed text to another page, nor to the first page when the visitor returns', () => {
+  const { mount, values } = openPage();
+  mount('/login');
+  expect(values()).toEqual(['', '']);
+  mount('/reset-password');
+  expect(values()).toEqual(['', '']);
+});
