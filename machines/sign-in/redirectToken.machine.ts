@@ -72,7 +72,6 @@ export const redirectTokenMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
     isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
-    isSignedIn: ({ context }) => context.isSignedIn,
     isOutcome,
   },
 }).createMachine({
@@ -169,10 +168,11 @@ export const redirectTokenMachine = setup({
       },
     },
     linkSpent: {
-      description: 'The link has expired or was already used.',
+      description:
+        'The link has expired or was already used. The sign-in page leads a client with a session to the account.',
       entry: 'focusHeading',
       on: {
-        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'signIn.chosen': 'leavingForSignIn',
         'session.found': { actions: ['setSignedIn', 'focusHeading'] },
       },
     },
@@ -191,7 +191,7 @@ export const redirectTokenMachine = setup({
       description: 'The OAuth sign-in was started in another browser, or in another tab.',
       entry: 'focusHeading',
       on: {
-        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'signIn.chosen': 'leavingForSignIn',
         'session.found': { actions: ['setSignedIn', 'focusHeading'] },
       },
     },
@@ -200,14 +200,14 @@ export const redirectTokenMachine = setup({
         'The visitor was on the page of the OAuth provider for too long, or the clock was changed.',
       entry: 'focusHeading',
       on: {
-        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'signIn.chosen': 'leavingForSignIn',
         'session.found': { actions: ['setSignedIn', 'focusHeading'] },
       },
     },
     providerDeclined: {
       description: 'The visitor declined, or the OAuth provider did not accept them.',
       on: {
-        'signIn.chosen': [{ guard: 'isSignedIn', target: 'completing' }, { target: 'leavingForSignIn' }],
+        'signIn.chosen': 'leavingForSignIn',
         'session.found': { actions: ['setSignedIn', 'focusHeading'] },
       },
     },

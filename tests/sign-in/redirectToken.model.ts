@@ -237,21 +237,17 @@ export const redirectTokenModel = defineModel({
         },
       },
       'says that a client with a session is signed in after a used OAuth return': {
-        steps: [
-          { failed: 'exchangeOAuth', error: elsewhere },
-          ...foundAt('startedElsewhere'),
-          { at: ['completing'], calls: [oauthCall, ...takeSecondStep] },
-          isComplete,
-        ],
-        ends: { at: ['signedIn'], emits: [dashboard] },
+        steps: [{ failed: 'exchangeOAuth', error: elsewhere }, ...foundAt('startedElsewhere')],
+        // The sign-in page leads a client with a session to the account.
+        ends: { at: ['leavingForSignIn'], emits: [signInRequested] },
       },
       'leads a client with a session from a used link to the account': {
         steps: [{ failed: 'exchangeOAuth', error: used }, ...foundAt('linkSpent')],
-        ends: { at: ['completing'] },
+        ends: { at: ['leavingForSignIn'] },
       },
       'leads a client with a session from a late return to the account': {
         steps: [{ failed: 'exchangeOAuth', error: tooLate }, ...foundAt('returnedTooLate')],
-        ends: { at: ['completing'] },
+        ends: { at: ['leavingForSignIn'] },
       },
       'leads a client with a session from a declined sign-in to the account': {
         input: openedBy('oauth-declined'),
@@ -260,7 +256,7 @@ export const redirectTokenModel = defineModel({
           { at: ['providerDeclined'], context: { isSignedIn: true }, emits: [headingFocused] },
           { send: toSignIn },
         ],
-        ends: { at: ['completing'] },
+        ends: { at: ['leavingForSignIn'] },
       },
       'remembers a session that was found before the link turned out to be used': {
         input: openedBy('magic-link'),

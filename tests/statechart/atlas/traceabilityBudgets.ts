@@ -37,7 +37,7 @@ const higher: Readonly<Record<string, Partial<TraceabilityBudget>>> = {
   'password/overview.svg': { crossings: 12, bends: 50 },
   'passwordChange/overview.svg': { bends: 52 },
   'passwordReset/overview.svg': { crossings: 8, bends: 46 },
-  'redirectToken/overview.svg': { crossings: 7, bends: 70, misplaced: 6, chipShare: 0.18, mainLength: 1140 },
+  'redirectToken/overview.svg': { crossings: 7, bends: 74, misplaced: 6, chipShare: 0.18, mainLength: 1340 },
   'resetPassword/overview.svg': { bends: 60, misplaced: 4, mainLength: 910 },
   'members/overview.svg': { chipShare: 0.37 },
   'secondFactor/choosingMethod.svg': { bends: 66 },
