@@ -5,8 +5,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * has inserted an element beside a field.
  *
  * @param root contains the prerendered page
- * @param path returns the path of the current page. Once it has changed, nothing is copied: a password of one page must
- *   not appear in the field of that name on another page.
+ * @param path returns the path of the current page. Nothing is copied to another page: its fields may have the same names.
+ *   When the visitor returns, only passwords are not copied.
  * @returns copies the text, the focus and the selection of replaced fields to the fields in their place
  */
 export function keepTyped(root: HTMLElement, path: () => string): () => void {
@@ -19,7 +19,10 @@ export function keepTyped(root: HTMLElement, path: () => string): () => void {
     focused = target;
   });
   return () => {
-    if (path() !== prerenderedPath) prerendered = [];
+    if (path() !== prerenderedPath) {
+      for (const field of prerendered) if (field.autocomplete.endsWith('password')) field.value = '';
+      return;
+    }
     const fields = fieldsOf();
     const replacements = new Map(fields.map((field) => [placeOf(field, fields), field]));
     prerendered = prerendered.map((field, index) => {

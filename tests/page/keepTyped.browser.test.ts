@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { keepTyped } from '../../src/page/keepTyped.ts';
 
-const fields = '<input name="password" /><input name="confirmation" />';
+const fields = '<input name="email" /><input name="password" autocomplete="new-password" />';
 
-/** Renders the prerendered fields with a typed password, and returns what replaces them. */
+/** Renders the prerendered fields with typed text, and returns what replaces them. */
 function openPage() {
   const root = document.createElement('div');
   root.innerHTML = fields;
@@ -12,11 +12,11 @@ function openPage() {
   const page = { path: '/reset-password' };
   const restore = keepTyped(root, () => page.path);
   const values = () => [...root.querySelectorAll('input')].map(({ value }) => value);
-  root.querySelector('input')?.setRangeText('Typed-2026!');
+  for (const field of root.querySelectorAll('input')) field.setRangeText(`Typed ${field.name}`);
   return {
     values,
     /** Replaces the fields, as React does when it mounts a page. */
-    mount(path: string) {
+    mount: (path: string) => {
       page.path = path;
       root.innerHTML = fields;
       restore();
@@ -28,13 +28,13 @@ test('copies typed text to the fields that replace the prerendered ones', () => 
   const { mount, values } = openPage();
   mount('/reset-password');
   mount('/reset-password');
-  expect(values()).toEqual(['Typed-2026!', '']);
+  expect(values()).toEqual(['Typed email', 'Typed password']);
 });
 
-test('copies no typed text to another page, nor to the first page when the visitor returns', () => {
+test('copies no typed text to another page, and no password when the visitor returns', () => {
   const { mount, values } = openPage();
   mount('/login');
   expect(values()).toEqual(['', '']);
   mount('/reset-password');
-  expect(values()).toEqual(['', '']);
+  expect(values()).toEqual(['Typed email', '']);
 });
