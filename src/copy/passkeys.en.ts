@@ -56,6 +56,8 @@ export const passkeyCopy = catalogue('passkeys', {
       `${name} was not deleted and can still be used to sign in, because you did not confirm that it is you.`,
     uncertain: (name: string) =>
       `We could not confirm the status of ${name}. You may still be able to sign in with it.`,
+    uncertainName: (name: string) =>
+      `We could not confirm that the name ${name} was saved. The Passkey itself is unchanged.`,
     check: 'Check again',
   },
   stepUp: {

@@ -52,6 +52,8 @@ export const passkeyCopy = translation<typeof english.passkeyCopy>('passkeys', {
       `No se eliminó ${name} porque usted no confirmó su identidad; todavía sirve para iniciar sesión.`,
     uncertain: (name) =>
       `No pudimos confirmar el estado de ${name}. Es posible que todavía sirva para iniciar sesión.`,
+    uncertainName: (name) =>
+      `No pudimos confirmar que se guardó el nombre ${name}. La llave de acceso misma no ha cambiado.`,
     check: 'Comprobar de nuevo',
   },
   stepUp: {

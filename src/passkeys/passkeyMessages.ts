@@ -52,7 +52,8 @@ export function failedOperationMessage(
   if (failure.code === 'step-up-required' && failure.providerMessage === null && !isUncertain) {
     return { title: words.unproved(name) };
   }
-  const headline = isUncertain ? words.uncertain(name) : words.failed[operation](name);
+  const uncertain = operation === 'rename' ? words.uncertainName : words.uncertain;
+  const headline = isUncertain ? uncertain(name) : words.failed[operation](name);
   const { title, detail } = failureMessage(failure, headline, failures);
   return { title: headline, detail: detail ?? title };
 }

@@ -94,6 +94,15 @@ test('a failed deletion says that the passkey still works, then the cause', () =
   expect(failedOperationMessage(withoutFailure, passkeyCopy.copy, failureCopy.copy)).toBeNull();
 });
 
+test('a rename of unknown result says nothing about signing in', () => {
+  const failedOperation = { operation: 'rename', failure: failureOf('unreachable') } as const;
+  const chosen = { registrationId: 'passkey-1', name: 'Office' };
+  expect(
+    failedOperationMessage({ failedOperation, chosen, isUncertain: true }, passkeyCopy.copy, failureCopy.copy)
+      ?.title,
+  ).toBe('We could not confirm that the name Office was saved. The Passkey itself is unchanged.');
+});
+
 test.each([
   ['', 'missing'],
   [' \t ', 'missing'],

@@ -101,7 +101,9 @@ const seesFailure: Check = async ({ screen, snapshot: { context } }) => {
     : failedOperation.operation === 'list'
       ? 'Your Passkeys could not be shown'
       : isUncertain
-        ? /We could not confirm the status of (?:Laptop|Tablet)\. You may still be able to sign in with it\./
+        ? failedOperation.operation === 'rename'
+          ? 'We could not confirm that the name Tablet was saved. The Passkey itself is unchanged.'
+          : 'We could not confirm the status of Laptop. You may still be able to sign in with it.'
         : failedOperation.operation === 'rename'
           ? 'The name Tablet could not be saved.'
           : /Laptop was not deleted and can still be used to sign in/;
@@ -153,7 +155,7 @@ export const passkeysStage: Stage<typeof passkeysMachine> = {
     failure: [
       'Laptop was not deleted',
       'The name Tablet could not be saved.',
-      'We could not confirm the status of Tablet.',
+      'We could not confirm that the name Tablet was saved.',
     ],
     deletion: ['Cancel'],
     'delete passkey-1': ['Delete Laptop'],

@@ -69,7 +69,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passkeyRegistration: prepareRegistration (step-up required) → stepUpToPrepare': stepUp,
   'passkeyRegistration: prepareRegistration (step-up required)': proofNeeded,
   'passkeyRegistration: stepUp (broken)': passkeyUnregistered,
-  'passkeys: listPasskeys (session ended) → listed': 'We could not confirm the status of',
+  'passkeys: listPasskeys (session ended) → listed': 'We could not confirm that the name',
   'stepUp: askForPasskey (dismissed)': passkeyError,
   'stepUp: dialogLimit': passkeyError,
   'passwordChange: changePassword (wrong password)': 'This is not your current password.',
