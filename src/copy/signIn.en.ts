@@ -140,6 +140,7 @@ export const redirectTokenCopy = catalogue('redirectToken', {
   alreadyTitle: 'You are already signed in',
   alreadyText:
     'This page has nothing more to do. Continue to your account, or log out first to use another one.',
+  spentSignedInText: 'It has expired or was already used. You are already signed in here.',
   toAccount: 'Continue to your account',
   missingTitle: 'This sign-in cannot continue here',
   missingText:

@@ -133,6 +133,7 @@ export const redirectTokenCopy = translation<typeof english.redirectTokenCopy>('
   alreadyTitle: 'Usted ya inició sesión',
   alreadyText:
     'Esta página ya no es necesaria. Continúe a su cuenta, o cierre antes la sesión para usar otra.',
+  spentSignedInText: 'Venció o ya se usó. Usted ya inició sesión aquí.',
   toAccount: 'Continuar a su cuenta',
   missingTitle: 'Este inicio de sesión no puede continuar aquí',
   missingText:

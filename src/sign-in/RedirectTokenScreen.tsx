@@ -25,7 +25,7 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
-/** Ends that a client with a session reaches by Back, by a second tab, or by a link that was used before. */
+/** States in which a client with a session is led to the account: by Back, by a second tab, or by a spent link. */
 const needless: readonly State[] = ['linkSpent', 'startedElsewhere', 'returnedTooLate', 'providerDeclined'];
 const selectIsNeedless = (snapshot: Snapshot) =>
   snapshot.context.isSignedIn && needless.includes(selectState(snapshot));
@@ -52,6 +52,21 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
   leavingForReset: [words.busyTitle],
   leavingForSignIn: [words.busyTitle],
 });
+
+/**
+ * A client who opens a return again needs nothing. A spent link may have had another purpose, such as to add an email
+ * address, so it has to be called spent.
+ */
+const wordsOfClient = (words: Words): ReturnType<typeof wordsOf> => {
+  const already = [words.alreadyTitle, words.alreadyText] as const;
+  return {
+    ...wordsOf(words),
+    linkSpent: [words.spentTitle, words.spentSignedInText],
+    startedElsewhere: already,
+    returnedTooLate: already,
+    providerDeclined: already,
+  };
+};
 
 const destinations = {
   signedIn: ['dashboard', '/dashboard'],
@@ -97,7 +112,7 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
   const linkHandover = useSelector(actor, selectLinkHandover);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const isNeedless = useSelector(actor, selectIsNeedless);
-  const [title, text] = isNeedless ? [words.alreadyTitle, words.alreadyText] : wordsOf(words)[state];
+  const [title, text] = (isNeedless ? wordsOfClient(words) : wordsOf(words))[state];
   const headline = state === 'completionFailed' ? words.unfinished : words.failed;
   const [destination, to] = destinationOf(state) ?? [null, '/sign-in'];
 

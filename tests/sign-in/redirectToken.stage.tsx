@@ -24,9 +24,13 @@ async function seesBusy(screen: RenderResult): Promise<void> {
 type SeenScene = Parameters<See<typeof redirectTokenMachine>>[0];
 
 /** Sees the end of a link, or, with a session, that the client does not need it. */
-async function seesEnd({ screen, snapshot }: SeenScene, title: string): Promise<void> {
+async function seesEnd(
+  { screen, snapshot }: SeenScene,
+  title: string,
+  titleOfClient: string = words.alreadyTitle,
+): Promise<void> {
   const { isSignedIn } = snapshot.context;
-  await seesTitle(screen, isSignedIn ? words.alreadyTitle : title);
+  await seesTitle(screen, isSignedIn ? titleOfClient : title);
   const button = screen.getByRole('button', { name: isSignedIn ? words.toAccount : words.back });
   await expect.element(button).toBeEnabled();
 }
@@ -93,7 +97,12 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
         .element(screen.getByRole('alert'))
         .toHaveTextContent(snapshot.context.failure ? words.failed : /^$/);
     },
-    linkSpent: (seen) => seesEnd(seen, words.spentTitle),
+    async linkSpent(seen) {
+      // The link may have had another purpose than to sign in, so the title does not change.
+      await seesEnd(seen, words.spentTitle, words.spentTitle);
+      const text = seen.snapshot.context.isSignedIn ? words.spentSignedInText : words.spentText;
+      await expect.element(seen.screen.getByText(text)).toBeVisible();
+    },
     async openedElsewhere({ screen }) {
       await seesWayBack(screen, words.elsewhereTitle);
       await expect.element(screen.getByRole('button', { name: linkHandoverCopy.copy.choose })).toBeEnabled();
