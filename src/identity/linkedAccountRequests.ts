@@ -5,6 +5,7 @@ import type {
   LinkedAccountRequests,
   LinkedAccounts,
 } from '../../machines/contracts/linkedAccountRequests.ts';
+import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { leavePage } from './leavePage.ts';
 import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
@@ -78,6 +79,8 @@ export function accountLinkRequests(access: ProviderAccess): AccountLinkRequests
   return {
     async finishLink({ provider, sessionDurationMinutes }, signal) {
       const token = access.redirect.take();
+      // The return was reloaded: the earlier request may have used the token.
+      if (token === '') throw new IdentityError(failureOf('link-spent'));
       const starts = requireStarts(provider);
       await access.confirm(signal, (client) =>
         redeemStart(client, starts, () =>

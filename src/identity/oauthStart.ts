@@ -45,11 +45,14 @@ export function rememberOAuthStart(purpose: OAuthPurpose, pair: string | null): 
  * starts of all tabs, if they have one purpose: a return does not name its purpose.
  */
 export function pendingStarts(): readonly OAuthStart[] {
-  const own = readStarts(() => sessionStorage);
+  const own = ownStarts();
   if (own.length > 0) return own;
   const all = readStarts(() => localStorage);
   return new Set(all.map(({ purpose }) => purpose)).size === 1 ? all : [];
 }
+
+/** Returns the start of this tab, if any. */
+export const ownStarts = (): readonly OAuthStart[] => readStarts(() => sessionStorage);
 
 /** Returns whether a start is recent enough. A start in the future means that the clock was changed. */
 export function isRecent({ startedAtMs }: OAuthStart): boolean {

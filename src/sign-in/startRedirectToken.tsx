@@ -4,7 +4,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
-import { startedLink } from '../identity/linkStart.ts';
+import { interruptedLink, startedLink } from '../identity/linkStart.ts';
 import { hasStepUpMark } from '../identity/oauthStart.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
@@ -41,7 +41,8 @@ export function startRedirectToken(options: FlowContext) {
       const provider = startedLink();
       if (provider) return openAccountLink(options, provider);
     }
-    return openRedirectToken(next);
+    const interrupted = redirect.kind === 'missing' ? interruptedLink() : null;
+    return interrupted ? openAccountLink(options, interrupted) : openRedirectToken(next);
   };
 
   function openRedirectToken(next: string | null) {

@@ -134,10 +134,13 @@ describe('linkedAccountRequests', () => {
     });
   });
 
-  test('an unknown token links nothing, and the session stays', async () => {
+  test.each([
+    ['an unknown token', 'no-such-token'],
+    ['a reloaded return, which has no token,', ''],
+  ])('%s links nothing, and the session stays', async (_, token) => {
     await signIn();
     const session = browser.cookie('stytch_session');
-    browser.link.token = 'no-such-token';
+    browser.link.token = token;
     rememberOAuthStart('google', null);
     const finishing = accountLinkRequests(browser.access).finishLink(
       { provider: 'google', sessionDurationMinutes },

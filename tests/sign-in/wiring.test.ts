@@ -215,7 +215,7 @@ testWiring('the second step of a magic link', openReturn('magic-link', { readSec
 const mark = { userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs: 1_000_000 } as const;
 
 test('the flow that this browser started runs, but a magic link always signs in', async () => {
-  const openedFlow = async (kind: 'oauth' | 'oauth-declined' | 'magic-link') => {
+  const openedFlow = async (kind: 'oauth' | 'oauth-declined' | 'magic-link' | 'missing') => {
     const { actor } = await openReturn(kind)();
     const chunks = takeRequestedChunks().filter((name) => /^start[AS]/.test(name));
     return [actor.getSnapshot().machine.id, ...chunks];
@@ -223,6 +223,9 @@ test('the flow that this browser started runs, but a magic link always signs in'
   rememberOAuthStart('github', null);
   expect(await openedFlow('magic-link')).toEqual(['redirectToken']);
   expect(await openedFlow('oauth-declined')).toEqual(['accountLink', 'startAccountLink']);
+  // A reload of the return has removed the token.
+  rememberOAuthStart('github', null);
+  expect(await openedFlow('missing')).toEqual(['accountLink', 'startAccountLink']);
   storeStepUpMark(mark);
   expect(await openedFlow('oauth-declined')).toEqual(['stepUpReturn', 'startStepUpReturn']);
   // Without a readable step-up, the visitor signs in.
@@ -230,6 +233,7 @@ test('the flow that this browser started runs, but a magic link always signs in'
   expect(await openedFlow('oauth-declined')).toEqual(['redirectToken', 'startStepUpReturn']);
   rememberOAuthStart('sign-in', null);
   expect(await openedFlow('oauth')).toEqual(['redirectToken']);
+  expect(await openedFlow('missing')).toEqual(['redirectToken']);
 });
 
 const openLink = (kind: 'oauth' | 'oauth-declined') => () => {
