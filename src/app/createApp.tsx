@@ -59,9 +59,10 @@ export function createApp(options: AppOptions): App {
   const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
   const { tag, language, loadCopy } = pageLanguage;
   const navigation: Navigation = createNavigation(() => router, tag);
-  const { run, broadcast, resume } = createRunningFlows(
-    () => session.loaded()?.getSnapshot().hasTag('incomplete') ?? false,
-  );
+  const { run, broadcast, resume } = createRunningFlows(() => {
+    const found = session.loaded()?.getSnapshot();
+    return found !== undefined && (found.hasTag('active') || found.hasTag('incomplete'));
+  });
   const context: FlowContext = {
     ...options,
     language,

@@ -87,16 +87,16 @@ export function createFlows(context: FlowContext, loadPart: LoadPart) {
 /**
  * Creates the list of running flows, which receive the page's signals.
  *
- * @param isIncomplete returns whether the page has a session that needs a second factor. A flow that starts then
+ * @param hasSession returns whether the page has found a session, which may need a second factor. A flow that starts then
  *   receives `session.found`, because the session machine emitted it before.
  */
-export function createRunningFlows(isIncomplete: () => boolean) {
+export function createRunningFlows(hasSession: () => boolean) {
   const running = new Map<(signal: FlowSignal) => void, () => void>();
   const run: Run = (actor, onSignal, onResume = () => undefined) => {
     running.set(onSignal, onResume);
     actor.subscribe({ complete: () => running.delete(onSignal) });
     actor.start();
-    if (isIncomplete()) onSignal({ type: 'session.found' });
+    if (hasSession()) onSignal({ type: 'session.found' });
     return actor;
   };
   return {

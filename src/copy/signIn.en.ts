@@ -139,7 +139,7 @@ export const redirectTokenCopy = catalogue('redirectToken', {
     'You declined, or the account could not be used here. Try again, or use another way to sign in.',
   alreadyTitle: 'You are already signed in',
   alreadyText:
-    'This page has nothing more to do. Continue to your account, or log out first to use another one.',
+    'Continue to your account. If you were adding an account or confirming your identity, go on in the tab where you started.',
   spentSignedInText: 'It has expired or was already used. You are already signed in here.',
   toAccount: 'Continue to your account',
   missingTitle: 'This sign-in cannot continue here',

@@ -132,7 +132,7 @@ export const redirectTokenCopy = translation<typeof english.redirectTokenCopy>('
     'Usted no dio su autorización, o la cuenta no se pudo usar aquí. Inténtelo de nuevo o use otra forma de iniciar sesión.',
   alreadyTitle: 'Usted ya inició sesión',
   alreadyText:
-    'Esta página ya no es necesaria. Continúe a su cuenta, o cierre antes la sesión para usar otra.',
+    'Continúe a su cuenta. Si estaba agregando una cuenta o confirmando su identidad, siga en la pestaña donde comenzó.',
   spentSignedInText: 'Venció o ya se usó. Usted ya inició sesión aquí.',
   toAccount: 'Continuar a su cuenta',
   missingTitle: 'Este inicio de sesión no puede continuar aquí',

@@ -143,8 +143,8 @@ test('the callback of an attacker opens no session, also in the browser of a sig
   await openAccount(page);
   const [own] = await emulator.sessions();
   await page.goto(callbackUrl);
-  await expect(heading(page)).toHaveText('You started in another browser or tab');
-  await page.goto('/dashboard/account');
+  await expect(heading(page)).toHaveText('You are already signed in');
+  await page.getByRole('button', { name: 'Continue to your account' }).click();
   await expect(account(page)).toBeVisible();
   expect((await emulator.sessions()).map(({ session_id: id }) => id)).toEqual([own?.session_id]);
   expect(await emulator.requests(authenticate)).toEqual([]);

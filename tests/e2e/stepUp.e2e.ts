@@ -223,7 +223,7 @@ test.describe('with an OAuth account', () => {
     const url = await holdCallback(page, email);
     const otherTab = await context.newPage();
     await otherTab.goto(url);
-    await expect(heading(otherTab)).toHaveText('You started in another browser or tab');
+    await expect(heading(otherTab)).toHaveText('You are already signed in');
     await otherTab.close();
     expect(await emulator.requests(authenticateCall)).toHaveLength(calls);
     await page.goto(url);
@@ -231,7 +231,7 @@ test.describe('with an OAuth account', () => {
 
     // The used token counts neither without a step-up nor for the next one.
     await page.goto(url);
-    await expect(heading(page)).toHaveText('You started in another browser or tab');
+    await expect(heading(page)).toHaveText('You are already signed in');
     await page.goto(profile);
     await emulator.setClock({ advance_ms: 6 * 60_000 });
     await leaveToConfirm(page);
