@@ -13,7 +13,8 @@ import { classNames } from '../ui/classNames.ts';
 import { formText } from '../ui/formText.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.tsx';
-import { helper, liveRegion, stack, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { liveRegion } from '../ui/liveRegion.css.ts';
+import { helper, stack, text, tightStack } from '../ui/widget/Widget.css.ts';
 import { initial, list, names, openStanding, standing } from './Institutions.css.ts';
 import { MemberFailure } from './MemberFailure.tsx';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { error as errorStyle, field, hint as hintStyle, label as labelStyle } from './Field.css.ts';
 import { formIcons } from './formIcons.ts';
 import { LineIcon } from './LineIcon.tsx';
+import { liveRegion } from './liveRegion.css.ts';
 
 interface FieldFrameProps {
   readonly id: string;
@@ -15,7 +16,7 @@ interface FieldFrameProps {
   }) => ReactNode;
 }
 
-/** Label, control, hint and error of a field (WCAG 2.2: 1.3.1, 3.3.1, 3.3.2). */
+/** Label, control, hint and error of a field (WCAG 2.2: 1.3.1, 3.3.1, 3.3.2, 4.1.3). */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error === null ? undefined : `${id}-error`;
@@ -33,12 +34,15 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
           {hint}
         </p>
       )}
-      {errorId && (
-        <p className={errorStyle} id={errorId}>
-          <LineIcon path={formIcons.alert} size={14} />
-          <span>{error}</span>
-        </p>
-      )}
+      {/* After Enter the focus is in the field already, so nothing else would read the error. */}
+      <div className={liveRegion} aria-live="polite">
+        {errorId && (
+          <p className={errorStyle} id={errorId}>
+            <LineIcon path={formIcons.alert} size={14} />
+            <span>{error}</span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -10,7 +10,8 @@ import { classNames } from '../ui/classNames.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import { tightStack, failure as failureStyle, liveRegion, text, tileRows } from '../ui/widget/Widget.css.ts';
+import { liveRegion } from '../ui/liveRegion.css.ts';
+import { tightStack, failure as failureStyle, text, tileRows } from '../ui/widget/Widget.css.ts';
 import { ProviderMark, ShortLabel } from './ProviderMark.tsx';
 
 type Snapshot = SnapshotFrom<typeof oauthMachine>;

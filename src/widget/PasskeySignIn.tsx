@@ -11,13 +11,8 @@ import { LinkedText } from '../ui/LinkedText.tsx';
 import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
-import {
-  tightStack,
-  failure as failureStyle,
-  liveRegion,
-  spacedText,
-  text,
-} from '../ui/widget/Widget.css.ts';
+import { liveRegion } from '../ui/liveRegion.css.ts';
+import { tightStack, failure as failureStyle, spacedText, text } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof passkeySignInMachine>;
 

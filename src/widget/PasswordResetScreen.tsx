@@ -8,7 +8,8 @@ import { classNames } from '../ui/classNames.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
 import { FailureAlert } from '../ui/widget/FailureAlert.tsx';
-import { liveRegion, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { liveRegion } from '../ui/liveRegion.css.ts';
+import { text, tightStack } from '../ui/widget/Widget.css.ts';
 import { LinkHandover, type HandoverControls } from './LinkHandover.tsx';
 import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 

@@ -9,7 +9,8 @@ import { classNames } from '../ui/classNames.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
 import { useFieldId } from '../ui/widget/fieldId.ts';
-import { entries, helper, liveRegion, secondary, text, tightStack } from '../ui/widget/Widget.css.ts';
+import { liveRegion } from '../ui/liveRegion.css.ts';
+import { entries, helper, secondary, text, tightStack } from '../ui/widget/Widget.css.ts';
 import { walletMarks } from './walletMarks.ts';
 
 type Snapshot = SnapshotFrom<typeof walletSignInMachine>;

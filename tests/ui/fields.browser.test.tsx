@@ -8,6 +8,7 @@ import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextField } from '../../src/ui/TextField.tsx';
+import { WidgetField } from '../../src/ui/widget/controls.tsx';
 import { resolving, rejecting, loginActor, resetPasswordActor, NoSecondStep, pending } from './actors.ts';
 
 function inputOf(label: string): HTMLInputElement {
@@ -31,6 +32,19 @@ describe('a text field', () => {
     const input = inputOf('Email');
     await expect.element(input).not.toHaveAttribute('aria-invalid');
     await expect.element(input).not.toHaveAttribute('aria-describedby');
+  });
+});
+
+describe('the error of a field', () => {
+  it.each([
+    ['the site', (error: string | null) => <TextField label="Email" name="email" error={error} />],
+    ['the widget', (error: string | null) => <WidgetField label="Email" name="email" error={error} />],
+  ])('of %s appears in a live region that was there before', async (_, fieldWith) => {
+    const screen = await render(fieldWith(null));
+    const region = screen.container.querySelector('[aria-live="polite"]');
+    await screen.rerender(fieldWith('Enter your email address.'));
+    expect(region).toHaveTextContent('Enter your email address.');
+    expect(region?.isConnected).toBe(true);
   });
 });
 

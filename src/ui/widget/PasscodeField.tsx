@@ -1,19 +1,12 @@
 import { passcodeText } from '../../../machines/contracts/passcodeText.ts';
 import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
-import { classNames } from '../classNames.ts';
 import { formText } from '../formText.ts';
 import { whenTyped } from '../whenTyped.ts';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
+import { FieldError } from './FieldError.tsx';
 import { useFieldId } from './fieldId.ts';
-import {
-  failure as failureStyle,
-  passcode,
-  slotFrames,
-  slots,
-  slotsWindow,
-  underSlots,
-} from './Widget.css.ts';
+import { passcode, slotFrames, slots, slotsWindow, underSlots } from './Widget.css.ts';
 import { Form } from '../Form.tsx';
 
 const sixSlots = [1, 2, 3, 4, 5, 6] as const;
@@ -71,11 +64,7 @@ export function PasscodeField({ label, isUnclear, error, isVerifying, onCode }: 
           ))}
         </div>
       </div>
-      {problem !== null && (
-        <p className={classNames(failureStyle, underSlots)} id={`${id}-error`}>
-          {problem}
-        </p>
-      )}
+      <FieldError id={id} error={problem} className={underSlots} />
     </Form>
   );
 }

@@ -55,8 +55,6 @@ export const watermark = style({
 });
 globalStyle(`${watermark} a`, { color: theme.color.secondary });
 
-/** Live region in a stack; takes no space while empty. */
-export const liveRegion = style({ ':empty': { position: 'absolute' } });
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px', alignItems: 'center' });
 
 export const orDivider = style({

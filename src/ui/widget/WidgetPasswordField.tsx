@@ -2,11 +2,11 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import { useCopy } from '../../copy/useCopy.ts';
 import { passwordCopy } from '../../copy/widget.en.ts';
-import { LinkedText } from '../LinkedText.tsx';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
+import { FieldError } from './FieldError.tsx';
 import { useFieldId } from './fieldId.ts';
 import { reveal, secret, secretInput } from './passwords.css.ts';
-import { tightStack, failure as failureStyle, label as labelStyle } from './Widget.css.ts';
+import { tightStack, label as labelStyle } from './Widget.css.ts';
 
 interface WidgetPasswordFieldProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -53,11 +53,7 @@ export function WidgetPasswordField({ label, error, readOnly, ...rest }: WidgetP
           <span className={visuallyHidden}>{words.shown(label)}</span>
         </button>
       </div>
-      {error !== null && (
-        <p className={failureStyle} id={`${id}-error`}>
-          <LinkedText text={error} />
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

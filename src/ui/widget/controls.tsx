@@ -3,8 +3,8 @@ import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
 import { contents } from '../contents.css.ts';
-import { LinkedText } from '../LinkedText.tsx';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
+import { FieldError } from './FieldError.tsx';
 import { useFieldId } from './fieldId.ts';
 import { WidgetTitle } from './WidgetTitle.tsx';
 import {
@@ -13,7 +13,6 @@ import {
   tightStack,
   danger,
   entry,
-  failure as failureStyle,
   helper,
   input,
   label as labelStyle,
@@ -102,11 +101,7 @@ export function WidgetField({ label, error, hint, ...rest }: WidgetFieldProps) {
         aria-invalid={error === null ? undefined : true}
         aria-describedby={describedBy === '' ? undefined : describedBy}
       />
-      {error !== null && (
-        <p className={failureStyle} id={`${id}-error`}>
-          <LinkedText text={error} />
-        </p>
-      )}
+      <FieldError id={id} error={error} />
       {hint !== undefined && (
         <p className={helper} id={`${id}-hint`}>
           {hint}
