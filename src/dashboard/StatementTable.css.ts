@@ -157,8 +157,6 @@ export const cell = styleVariants({
       gridArea: 'date',
       // On a card, leaves room for the date before the type. A date is ten characters long.
       paddingLeft: '6rem',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
       '@container': { [columns]: { paddingLeft: space[2] } },
     },
