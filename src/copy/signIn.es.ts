@@ -111,6 +111,8 @@ export const resetPasswordCopy = translation<typeof english.resetPasswordCopy>('
 
 export const redirectTokenCopy = translation<typeof english.redirectTokenCopy>('redirectToken', {
   confirmText: 'Abrió un enlace de acceso. Continúe para iniciar sesión en este dispositivo.',
+  confirmSignedInText:
+    'Abrió un enlace de acceso y ya inició sesión. Si el enlace es de otra cuenta, después habrá iniciado sesión en esa.',
   confirm: 'Continuar',
   busyTitle: 'Iniciando su sesión',
   busyText: 'Un momento...',

@@ -27,8 +27,9 @@ const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.reque
 const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
 /** States in which a client with a session is led to the account: by Back, by a second tab, or by a spent link. */
 const needless: readonly State[] = ['linkSpent', 'startedElsewhere', 'returnedTooLate', 'providerDeclined'];
+const selectIsSignedIn = ({ context }: Snapshot) => context.isSignedIn;
 const selectIsNeedless = (snapshot: Snapshot) =>
-  snapshot.context.isSignedIn && needless.includes(selectState(snapshot));
+  selectIsSignedIn(snapshot) && needless.includes(selectState(snapshot));
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };
@@ -54,13 +55,14 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
 });
 
 /**
- * A client who opens a return again needs nothing. A spent link may have had another purpose, such as to add an email
- * address, so it has to be called spent.
+ * For a client with a session. Who opens a return again needs nothing. A spent link may have had another purpose, such as
+ * to add an email address, so it has to be called spent.
  */
 const wordsOfClient = (words: Words): ReturnType<typeof wordsOf> => {
   const already = [words.alreadyTitle, words.alreadyText] as const;
   return {
     ...wordsOf(words),
+    confirmingLink: [words.confirmTitle, words.confirmSignedInText],
     linkSpent: [words.spentTitle, words.spentSignedInText],
     startedElsewhere: already,
     returnedTooLate: already,
@@ -112,7 +114,8 @@ function TokenExchange({ actor, href }: TokenExchangeProps) {
   const linkHandover = useSelector(actor, selectLinkHandover);
   const canSignIn = useSelector(actor, selectCanSignIn);
   const isNeedless = useSelector(actor, selectIsNeedless);
-  const [title, text] = (isNeedless ? wordsOfClient(words) : wordsOf(words))[state];
+  const isSignedIn = useSelector(actor, selectIsSignedIn);
+  const [title, text] = (isSignedIn ? wordsOfClient(words) : wordsOf(words))[state];
   const headline = state === 'completionFailed' ? words.unfinished : words.failed;
   const [destination, to] = destinationOf(state) ?? [null, '/sign-in'];
 

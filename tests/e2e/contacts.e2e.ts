@@ -199,6 +199,7 @@ test('an unverified email address is verified with a passcode, and another one i
   const { link } = await emulator.messageTo(newEmail);
   const otherTab = await context.newPage();
   await otherTab.goto(link ?? '');
+  await expect(otherTab.getByText('you are already signed in')).toBeVisible();
   await otherTab.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await button(page, 'Back to the list').click();

@@ -74,8 +74,10 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
     ],
   },
   sees: {
-    async confirmingLink({ screen }) {
+    async confirmingLink({ screen, snapshot: { context } }) {
       await seesTitle(screen, words.confirmTitle);
+      const text = context.isSignedIn ? words.confirmSignedInText : words.confirmText;
+      await expect.element(screen.getByText(text)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: words.confirm })).toBeEnabled();
     },
     exchangingMagicLink: ({ screen }) => seesBusy(screen),
