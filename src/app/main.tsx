@@ -74,7 +74,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
       return createStytchIdentity(options);
     },
   });
-  const restoreTyped = keepTyped(container, () => plainPath(location.pathname).replace(/(.)\/$/, '$1'));
+  const restoreTyped = keepTyped(container, currentPath);
   let isRunning = false;
   const app = createApp({
     identity,
@@ -95,7 +95,7 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
     },
   });
   // The document of a missing page is for any URL, so it is rendered again, with all its parts.
-  if (container.dataset['path'] !== path.replace(/(.)\/$/, '$1')) forgetPrerenderedParts();
+  if (container.dataset['path'] !== currentPath()) forgetPrerenderedParts();
   // Marks the first screen as rendered by the server, so that the router hydrates it.
   if (container.hasChildNodes()) app.router.ssr = { manifest: undefined };
   await yieldToPage();
@@ -119,6 +119,11 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
     forgetPrerenderedParts();
     createRoot(container).render(app.element);
   }
+}
+
+/** Returns the path of the page without its language and without a slash at its end. */
+function currentPath(): string {
+  return plainPath(location.pathname).replace(/(.)\/$/, '$1');
 }
 
 /** Runs after hydration, because each of these services can change the screen. */

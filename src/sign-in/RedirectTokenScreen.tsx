@@ -55,8 +55,8 @@ const wordsOf = (words: Words): Record<State, readonly [title: string, text?: st
 });
 
 /**
- * For a client with a session. Who opens a return again needs nothing. A spent link may have had another purpose, such as
- * to add an email address, so it has to be called spent.
+ * Returns the words for a client with a session, who needs nothing from a return that is opened again. A spent link may have
+ * had another purpose, such as to add an email address, so it has to be called spent.
  */
 const wordsOfClient = (words: Words): ReturnType<typeof wordsOf> => {
   const already = [words.alreadyTitle, words.alreadyText] as const;
