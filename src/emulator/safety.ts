@@ -91,9 +91,9 @@ export function settingOf(
  * @throws Error with one sentence for another text
  */
 export function readPort(setting: string, text: string): number {
-  const port = /^\d+$/.test(text) ? Number(text) : null;
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!isPort(port)) throw new Error(`${setting} must be a number from 0 to 65535.`);
-  return Number(port);
+  return port;
 }
 
 /** Returns whether a value is the number of a port; 0 stands for any free one. */
