@@ -57,8 +57,8 @@ async function openHost(context: BrowserContext, page: Page, options: object = {
       const moves: HostPage['moves'] = [];
       addEventListener('popstate', () => moves.push(location.hash));
       const back = history.back.bind(history);
-      // A busy browser moves later.
-      history.back = () => void setTimeout(back, 300);
+      // A busy browser moves after the session is read.
+      history.back = () => void window.hostPage.session.get().then(() => setTimeout(back));
       for (const widget of ['a', 'b']) {
         const place = document.body.appendChild(document.createElement('div'));
         place.id = widget;
