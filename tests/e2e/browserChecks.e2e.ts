@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { account, checkedProject, test } from './checkedSite.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect } from './fixtures.ts';
 import { addPasskey } from './passkeys.ts';
-import { signIn, submitLogin } from './signIn.ts';
+import { forgetSession, signIn, submitLogin } from './signIn.ts';
 import { continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
 
 const password = '/sdk/v1/passwords/authenticate';
@@ -27,12 +27,11 @@ async function checksSent(emulator: EmulatorControl, path: string): Promise<read
 const both = 'captcha_token and dfp_telemetry_id';
 
 /** Creates a passkey of the demo client before the project uses checks, and clears the session. */
-async function preparePasskey(page: Page, context: BrowserContext, emulator: EmulatorControl): Promise<void> {
+async function preparePasskey(page: Page, emulator: EmulatorControl): Promise<void> {
   await addVirtualAuthenticator(page);
   await signIn(page);
   await addPasskey(page);
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await forgetSession(page);
   await emulator.changeProject(checkedProject);
 }
 
@@ -49,11 +48,10 @@ async function expectOnLogin(page: Page, sentence: string): Promise<void> {
 test.describe('with captcha and device telemetry', () => {
   test.beforeEach(({ emulator }) => emulator.changeProject(checkedProject));
 
-  test('a password signs in, and so does a passcode', async ({ page, context, emulator }) => {
+  test('a password signs in, and so does a passcode', async ({ page, emulator }) => {
     await signIn(page);
     expect(await checksSent(emulator, password)).toEqual([both]);
-    await page.goto('about:blank');
-    await context.clearCookies();
+    await forgetSession(page);
 
     await page.goto('/sign-in');
     await requestPasscode(page, emulator, 'Text');
@@ -65,12 +63,11 @@ test.describe('with captcha and device telemetry', () => {
 
 test('a passkey is presented again with a captcha token if the telemetry does not suffice', async ({
   page,
-  context,
   emulator,
   complaints,
 }) => {
   complaints.allow(/403 \(Forbidden\)/);
-  await preparePasskey(page, context, emulator);
+  await preparePasskey(page, emulator);
   await emulator.changeProject({ dfp_protected_auth_mode: 'DECISIONING', telemetry_state: 'low-score' });
   await page.goto('/login');
   await expect(account(page)).toBeVisible();

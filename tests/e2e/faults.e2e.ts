@@ -5,7 +5,7 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
 import { providerFaults as faults } from './providerFaults.ts';
-import { fillNewPassword, requestReset, signIn, submitLogin } from './signIn.ts';
+import { fillNewPassword, forgetSession, requestReset, signIn, submitLogin } from './signIn.ts';
 
 interface Scenario {
   readonly name: string;
@@ -170,7 +170,6 @@ test('a login without a response shows an error and a way to continue after one 
 
 test('a lost response shows an error and a way to continue after one request', async ({
   page,
-  context,
   emulator,
   complaints,
 }) => {
@@ -178,7 +177,7 @@ test('a lost response shows an error and a way to continue after one request', a
   for (const scenario of [login, ...otherScenarios]) {
     const { name, path, open, press, expectFailure, retry, expectSuccess, expectUsedLink } = scenario;
     await test.step(name, async () => {
-      await context.clearCookies();
+      await forgetSession(page);
       await emulator.reset();
       await open(page, emulator);
       await emulator.addFault({ path, effect: { type: 'truncate' } });

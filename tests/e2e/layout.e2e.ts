@@ -3,6 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
+import { forgetSession } from './signIn.ts';
 import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 
 /** A client whose name tests the layout. */
@@ -169,7 +170,6 @@ async function layoutFaults(page: Page): Promise<string[]> {
 
 test('the header fits every name beside the logo, and no page scrolls sideways', async ({
   page,
-  context,
   emulator,
   complaints,
 }) => {
@@ -177,7 +177,7 @@ test('the header fits every name beside the logo, and no page scrolls sideways',
   complaints.allow(/oneTap/);
   const faults: string[] = [];
   for (const { label, displayName, signIn } of testClients) {
-    await context.clearCookies();
+    await forgetSession(page);
     await signIn(page, emulator);
     // The header is the same on every page.
     for (const name of label === 'long-name' ? pages : ['account']) {

@@ -3,7 +3,7 @@ import { blankPath, mountOnPage, serveBlankPage } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
 import { callbackOfAttacker } from './oauthCallback.ts';
 import { closeOneTap, oneTapPrompt } from './oneTapPrompt.ts';
-import { openAccount } from './signIn.ts';
+import { forgetSession, openAccount } from './signIn.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
@@ -189,7 +189,6 @@ test('a token is removed from the URL of every page', async ({ page, complaints 
 
 test('Google One Tap signs in, and leaves the Google button after it is closed', async ({
   page,
-  context,
   emulator,
   complaints,
 }) => {
@@ -199,7 +198,7 @@ test('Google One Tap signs in, and leaves the Google button after it is closed',
   await expect(account(page)).toBeVisible();
   const [session] = await emulator.sessions();
   expect(session?.authentication_factors).toMatchObject([{ type: 'oauth', delivery_method: 'oauth_google' }]);
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/sign-in');
   await closeOneTap(page);
   await expect(oneTapPrompt(page)).toHaveCount(0);

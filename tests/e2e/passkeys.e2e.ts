@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import {
   addVirtualAuthenticator,
@@ -9,18 +9,17 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { closeOneTap } from './oneTapPrompt.ts';
 import { addPasskey } from './passkeys.ts';
-import { openAccount } from './signIn.ts';
+import { forgetSession, openAccount } from './signIn.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Continue with a Passkey' });
 const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account' });
 
 /** Adds a passkey to the demo client and clears the session. Returns the authenticator that holds the passkey. */
-async function preparePasskey(page: Page, context: BrowserContext): Promise<VirtualAuthenticator> {
+async function preparePasskey(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await openAccount(page);
   await addPasskey(page);
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await forgetSession(page);
   return authenticator;
 }
 
@@ -71,10 +70,9 @@ function watchAutofill(): void {
 
 test('the button signs in with a passkey, and the confirmation leads to the dashboard', async ({
   page,
-  context,
   emulator,
 }) => {
-  const authenticator = await preparePasskey(page, context);
+  const authenticator = await preparePasskey(page);
   const presence = await simulatePresence(page, authenticator);
   const start = '/sdk/v1/webauthn/authenticate/start/primary';
   const before = await emulator.requests(start);
@@ -87,25 +85,18 @@ test('the button signs in with a passkey, and the confirmation leads to the dash
   expect(await emulator.requests('/sdk/v1/webauthn/authenticate')).toHaveLength(1);
 });
 
-test('a passkey chosen in autofill signs in on the widget page and on the login page', async ({
-  page,
-  context,
-}) => {
-  await preparePasskey(page, context);
+test('a passkey chosen in autofill signs in on the widget page and on the login page', async ({ page }) => {
+  await preparePasskey(page);
   await page.goto('/sign-in');
   await expect(account(page)).toBeVisible();
-  await page.goto('about:blank');
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto('/login?next=/dashboard/crypto');
   await page.waitForURL('**/dashboard/crypto');
   await expect(page.getByRole('heading', { level: 1, name: 'Crypto' })).toBeVisible();
 });
 
-test('a canceled prompt and a failed user verification are followed by a sign-in', async ({
-  page,
-  context,
-}) => {
-  const authenticator = await preparePasskey(page, context);
+test('a canceled prompt and a failed user verification are followed by a sign-in', async ({ page }) => {
+  const authenticator = await preparePasskey(page);
   const presence = await simulatePresence(page, authenticator);
   presence.isGiven = false;
   await page.goto('/sign-in');
@@ -126,12 +117,11 @@ test('a canceled prompt and a failed user verification are followed by a sign-in
 
 test('a deleted passkey is reported and removed from the password manager', async ({
   page,
-  context,
   complaints,
   emulator,
 }) => {
   complaints.allow(/404|Signing in failed/);
-  const authenticator = await preparePasskey(page, context);
+  const authenticator = await preparePasskey(page);
   await emulator.reset();
   await simulatePresence(page, authenticator);
   await page.goto('/sign-in');
@@ -141,8 +131,8 @@ test('a deleted passkey is reported and removed from the password manager', asyn
   await expect.poll(() => authenticator.passkeys()).toEqual([]);
 });
 
-test('leaving the page aborts the open prompt', async ({ page, context }) => {
-  const authenticator = await preparePasskey(page, context);
+test('leaving the page aborts the open prompt', async ({ page }) => {
+  const authenticator = await preparePasskey(page);
   await authenticator.setUserPresent(false);
   await page.goto('/sign-in');
   // Close Google's prompt, because it may cover the links to other pages.
@@ -160,7 +150,7 @@ test('two tabs request passkeys at once, and the second follows the sign-in of t
   page,
   context,
 }) => {
-  const authenticator = await preparePasskey(page, context);
+  const authenticator = await preparePasskey(page);
   const presence = await simulatePresence(page, authenticator);
   await page.goto('/sign-in');
   const otherTab = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { waitForFont } from './hydration.ts';
-import { openAccount, submitLogin } from './signIn.ts';
+import { forgetSession, openAccount, submitLogin } from './signIn.ts';
 
 const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
 const dashboard = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
@@ -28,9 +28,9 @@ test('a visitor sees Login and downloads neither the session nor the menu', asyn
   expect(requested.filter((url) => /startSession|startClientMenu|stytchIdentity/.test(url))).toEqual([]);
 });
 
-test('a client sees Dashboard and the user menu in the place of Login', async ({ page, context }) => {
+test('a client sees Dashboard and the user menu in the place of Login', async ({ page }) => {
   for (const width of [320, 768, 1440]) {
-    await context.clearCookies();
+    await forgetSession(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/contact');
     await expect(login(page)).toBeVisible();

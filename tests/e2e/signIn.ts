@@ -65,6 +65,12 @@ export async function waitForParts(page: Page): Promise<void> {
   await page.getByRole('slider', { name: 'Day' }).waitFor();
 }
 
+/** Clears the cookies, after leaving the page, which would write them again when its session is read. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** Requests a password reset link. */
 export async function requestReset(page: Page, email: string = demoClient.email): Promise<void> {
   await page.goto('/forgot-password');
