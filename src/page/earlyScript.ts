@@ -48,7 +48,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
     // The application handled the press, or a modifier key opens the link in a new tab: nothing is left to replay.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) early.button = null;
     else if (!early.isHydrated) {
-      const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press]');
+      const button = (event.target as Element).closest<HTMLElement>('[data-reveal],a[data-flow-press=true]');
       const field = document.getElementById(button?.dataset['reveal'] ?? '') as HTMLInputElement | null;
       if (field) {
         const isRevealed = field.type === 'password';
@@ -57,7 +57,7 @@ import type { EarlySubmit } from './earlySubmit.ts';
       } else if (button) {
         event.preventDefault();
         // A second press follows the link, in case the application never loads.
-        delete button.dataset['flowPress'];
+        button.dataset['flowPress'] = '';
       }
     }
   });

@@ -42,6 +42,9 @@ export function replayEarlySubmit(): void {
 /** React ignores a click that leaves a radio button checked, so the button is unchecked first. */
 function press(button: HTMLElement): void {
   if (button instanceof HTMLInputElement) button.checked = false;
+  // React stops a click on a part that is not hydrated yet. The browser must not follow the link instead.
+  if (button instanceof HTMLAnchorElement)
+    addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true });
   button.click();
 }
 

@@ -162,6 +162,7 @@ function LanguageChoice({ actor }: { readonly actor: PageLanguageActor }) {
             href={pathIn(language, path) + languageQuery(query, language)}
             lang={language}
             hrefLang={language}
+            data-flow-press
             aria-current={language === tag || undefined}
             onClick={(event) => {
               if (!isPlainPress(event)) return;

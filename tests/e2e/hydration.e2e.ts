@@ -259,7 +259,7 @@ test('two presses of "Sign In" at the first paint on a slow connection sign in o
   expect(await emulator.requests(passwordRequests)).toHaveLength(1);
 });
 
-test('"Forgot your password?" carries the typed email over when pressed before hydration', async ({
+test('"Forgot your password?" and a language keep what was typed when pressed before hydration', async ({
   page,
 }) => {
   const release = await delayApplication(page);
@@ -270,6 +270,14 @@ test('"Forgot your password?" carries the typed email over when pressed before h
   release();
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue('early@fairlead.example');
+
+  const releaseAgain = await delayApplication(page);
+  await page.goto('/forgot-password?next=%2Fdashboard%2Fcrypto', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early@fairlead.example');
+  await page.getByRole('link', { name: 'Español' }).click();
+  releaseAgain();
+  await expect(page).toHaveURL('/es/forgot-password?next=%2Fdashboard%2Fcrypto');
+  await expect(page.getByRole('textbox')).toHaveValue('early@fairlead.example');
 });
 
 test('a second press on "Forgot your password?" follows the link if the application does not load', async ({
