@@ -23,10 +23,13 @@ type RedirectTokenEmitted =
   | { type: 'signOut.requested' }
   | { type: 'focus.requested'; target: 'heading' };
 
-/** Transitions of an end that a client with a session need not care about: the sign-in page leads to the account. */
+/** An end that a client with a session need not care about: the sign-in page leads to the account. */
 const needlessForClient = {
-  'signIn.chosen': 'leavingForSignIn',
-  'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+  tags: 'needlessForClient',
+  on: {
+    'signIn.chosen': 'leavingForSignIn',
+    'session.found': { actions: ['setSignedIn', 'focusHeading'] },
+  },
 } as const;
 
 /** Signs the visitor in with the token of a magic link or an OAuth redirect in the URL. */
@@ -42,7 +45,7 @@ export const redirectTokenMachine = setup({
     input: {} as { kind: RedirectKind; next: string },
     events: {} as RedirectTokenEvent,
     emitted: {} as RedirectTokenEmitted,
-    tags: {} as 'busy' | 'completing' | 'leaving',
+    tags: {} as 'busy' | 'completing' | 'leaving' | 'needlessForClient',
     children: {} as {
       exchangeMagicLink: 'exchangeMagicLink';
       exchangeOAuth: 'exchangeOAuth';
@@ -177,7 +180,7 @@ export const redirectTokenMachine = setup({
       description:
         'The link has expired or was already used. The sign-in page leads a client with a session to the account.',
       entry: 'focusHeading',
-      on: needlessForClient,
+      ...needlessForClient,
     },
     openedElsewhere: {
       description: 'The link works only in the browser that requested it.',
@@ -193,17 +196,17 @@ export const redirectTokenMachine = setup({
     startedElsewhere: {
       description: 'The OAuth sign-in was started in another browser, or in another tab.',
       entry: 'focusHeading',
-      on: needlessForClient,
+      ...needlessForClient,
     },
     returnedTooLate: {
       description:
         'The visitor was on the page of the OAuth provider for too long, or the clock was changed.',
       entry: 'focusHeading',
-      on: needlessForClient,
+      ...needlessForClient,
     },
     providerDeclined: {
       description: 'The visitor declined, or the OAuth provider did not accept them.',
-      on: needlessForClient,
+      ...needlessForClient,
     },
     linkMissing: {
       description: 'The page was opened without a link, or reloaded after the link was used.',

@@ -25,11 +25,9 @@ const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot
 const selectCanConfirm = (snapshot: Snapshot) => snapshot.can({ type: 'link.confirmed' });
 const selectCanRetry = (snapshot: Snapshot) => snapshot.can({ type: 'retry.requested' });
 const selectLinkHandover = ({ children }: Snapshot) => children.linkHandover;
-/** States in which a client with a session is led to the account: by Back, by a second tab, or by a spent link. */
-const needless: readonly State[] = ['linkSpent', 'startedElsewhere', 'returnedTooLate', 'providerDeclined'];
 const selectIsSignedIn = ({ context }: Snapshot) => context.isSignedIn;
 const selectIsNeedless = (snapshot: Snapshot) =>
-  selectIsSignedIn(snapshot) && needless.includes(selectState(snapshot));
+  snapshot.context.isSignedIn && snapshot.hasTag('needlessForClient');
 const selectCanSignIn = (snapshot: Snapshot) => snapshot.can({ type: 'signIn.chosen' });
 
 type Words = CopyOf<typeof redirectTokenCopy> & { readonly confirmTitle: string };

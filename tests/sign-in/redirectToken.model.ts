@@ -43,7 +43,7 @@ const asked = [
 /** Model steps of a client whose session is found on the end of a link, and who continues to the account. */
 const foundAt = (state: 'linkSpent' | 'startedElsewhere' | 'returnedTooLate') =>
   [
-    { at: [state], context: { isSignedIn: false }, emits: [headingFocused] },
+    { at: [state], tags: ['needlessForClient'], context: { isSignedIn: false }, emits: [headingFocused] },
     { send: found },
     { at: [state], context: { isSignedIn: true }, emits: [headingFocused] },
     { send: toSignIn },
@@ -165,7 +165,7 @@ export const redirectTokenModel = defineModel({
         steps: [
           { send: confirmed },
           { failed: 'exchangeMagicLink', error: used },
-          { at: ['linkSpent'], tags: [], emits: [headingFocused] },
+          { at: ['linkSpent'], emits: [headingFocused] },
           { send: toSignIn },
         ],
         ends: { at: ['leavingForSignIn'] },
@@ -282,7 +282,10 @@ export const redirectTokenModel = defineModel({
       },
       'shows a declined OAuth sign-in without a request, and keeps the requested page': {
         input: { kind: 'oauth-declined', next: '/dashboard/crypto' },
-        steps: [{ at: ['providerDeclined'], calls: [], emits: [], tags: [] }, { send: toSignIn }],
+        steps: [
+          { at: ['providerDeclined'], calls: [], emits: [], tags: ['needlessForClient'] },
+          { send: toSignIn },
+        ],
         ends: { at: ['leavingForSignIn'], emits: [{ ...signInRequested, path: '/dashboard/crypto' }] },
       },
       'retries an OAuth token when the provider was unreachable': {
