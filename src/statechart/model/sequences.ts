@@ -43,6 +43,8 @@ export function runSequences(
   checks: SequenceChecks,
 ): void {
   refuseNoInputs(faked, inputs);
+  if (count < 1 || length < 1)
+    throw new Error(`${count} sequences of ${length} steps test nothing. Both numbers must be at least 1.`);
   const choices = array(nat(), { maxLength: length, size: 'max' });
   const faultOf = (input: string, numbers: readonly number[]) => {
     const choose: Choose = (offered, index) => {

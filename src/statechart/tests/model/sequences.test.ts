@@ -56,6 +56,11 @@ const laws = lawsOf(model);
 const only = (sentence: string) => ({ [sentence]: laws[sentence] ?? { breach: () => null } });
 
 describe('random sequences', () => {
+  test.each([{ count: 0 }, { length: 0 }])('are refused if they test nothing: %o', (none) => {
+    const run = () => runSequences(faked, model.inputs, { ...sequences, ...none }, { laws, secrets: [] });
+    expect(run).toThrow('test nothing');
+  });
+
   test('break a law by the shortest sequence, and print it for a replay', () => {
     const run = () =>
       runSequences(faked, model.inputs, sequences, {
