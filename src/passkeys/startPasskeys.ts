@@ -12,8 +12,6 @@ import { request } from '../page/request.ts';
 import type { ProofOptions } from './proofOptions.ts';
 import { boundOtherProof } from './startOtherProof.ts';
 
-export type PasskeyActors = ReturnType<typeof passkeyActors>;
-
 /**
  * Provides the passkey machines with the requests of the identity provider.
  *
