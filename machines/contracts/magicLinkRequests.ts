@@ -4,7 +4,15 @@ export interface MagicLinkRequests {
   sendMagicLink(request: MagicLinkRequest, signal: AbortSignal): Promise<void>;
 
   /** Exchanges the magic link that opened this page for a session. */
-  exchangeMagicLink(request: { readonly sessionDurationMinutes: number }, signal: AbortSignal): Promise<void>;
+  exchangeMagicLink(
+    request: { readonly sessionDurationMinutes: number },
+    signal: AbortSignal,
+  ): Promise<ExchangedLink>;
+}
+
+export interface ExchangedLink {
+  /** Whether the link added an email address to the account of the client who was signed in. */
+  readonly addsEmail: boolean;
 }
 
 export interface MagicLinkRequest {

@@ -27,6 +27,12 @@ interface ContactManagementContext extends ReadContacts {
   readonly failure: Failure | null;
 }
 
+export interface ContactManagementInput {
+  readonly arrival: ContactArrival;
+  /** Whether the browser comes from a link that added an email address. */
+  readonly hasAddedEmail: boolean;
+}
+
 type ContactManagementEvent =
   | { type: 'client.learned'; userId: string }
   | { type: 'email.chosen' }
@@ -65,6 +71,25 @@ export const unreadContacts = {
 
 interface Situation {
   readonly context: ContactManagementContext;
+}
+
+/** Returns the context of a client whose contacts are read next. The notice of a link belongs to the first one. */
+export function withClient(
+  { context: { userId: previous, notice } }: Situation,
+  { userId }: { userId: string },
+) {
+  return { ...unreadContacts, notice: previous === null ? notice : null, userId };
+}
+
+/** Guard: the message that was sent is a link, which another tab has opened meanwhile. */
+export function isAddedByLink(
+  _: Situation,
+  { output: { contacts, awaited } }: { output: ReadContacts },
+): boolean {
+  return (
+    awaited?.by === 'link' &&
+    contacts.some(({ value, isVerified }) => isVerified && value === awaited.destination)
+  );
 }
 
 /** Guard: the chosen contact is not in the list that was just read, even if the response to its removal was lost. */
@@ -164,7 +189,7 @@ type RemovalFacts = Pick<ContactManagementContext, keyof Contacts | 'chosen'>;
 /** Carries the types of `contactManagementMachine`; the object itself is empty. */
 export const contactManagementTypes = {} as {
   context: ContactManagementContext;
-  input: { readonly arrival: ContactArrival };
+  input: ContactManagementInput;
   events: ContactManagementEvent;
   emitted: ContactManagementEmitted;
   tags: 'busy';

@@ -8,12 +8,14 @@ import { provenRequest } from '../passkeys/provenRequest.machine.ts';
 import { smsEnrollmentMachine } from '../widget/smsEnrollment.machine.ts';
 import {
   contactManagementTypes,
+  isAddedByLink,
   isContactRemoved,
   isPhoneAwaited,
   isVerificationAwaited,
   unreadContacts,
   verificationInput,
   withAwaited,
+  withClient,
   withVerified,
   type ContactNotice,
   type ReadContacts,
@@ -30,7 +32,7 @@ export const contactManagementMachine = setup({
     smsEnrollment: smsEnrollmentMachine,
   },
   actions: {
-    setClient: assign((_, { userId }: { userId: string }) => ({ ...unreadContacts, userId })),
+    setClient: assign(withClient),
     setArrived: assign({ isFocusDue: false }),
     setContacts: assign((_, { output }: { output: ReadContacts }) => ({
       ...output,
@@ -63,6 +65,7 @@ export const contactManagementMachine = setup({
     isAnotherClient: ({ context }, { userId }: { userId: string }) => context.userId !== userId,
     isArriving: ({ context }) => context.isFocusDue,
     canRemove: ({ context }) => !context.hasOneWayIn,
+    isAddedByLink,
     isContactRemoved,
     isVerificationAwaited,
     isPhoneAwaited,
@@ -71,9 +74,10 @@ export const contactManagementMachine = setup({
 }).createMachine({
   id: 'contactManagement',
   description: 'Shows and changes the email addresses and phone numbers of a client on the profile.',
-  context: ({ input: { arrival } }) => ({
+  context: ({ input: { arrival, hasAddedEmail } }) => ({
     ...unreadContacts,
     userId: null,
+    notice: hasAddedEmail ? 'email-added' : null,
     isFocusDue: arrival !== 'none',
   }),
   initial: 'awaitingClient',
@@ -96,6 +100,15 @@ export const contactManagementMachine = setup({
           {
             guard: { type: 'isContactRemoved', params: fromEvent },
             actions: [{ type: 'setContacts', params: fromEvent }, 'setRemoved', 'emitChange', 'focusNotice'],
+            target: 'listed',
+          },
+          {
+            guard: { type: 'isAddedByLink', params: fromEvent },
+            actions: [
+              { type: 'setContacts', params: fromEvent },
+              { type: 'setNotice', params: { notice: 'email-added' } },
+              'focusNotice',
+            ],
             target: 'listed',
           },
           {
@@ -171,6 +184,31 @@ export const contactManagementMachine = setup({
         onError: {
           actions: ['clearChosen', { type: 'storeFailure', params: fromEvent }],
           target: 'unlisted',
+        },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'page.woke': 'checkingLink' } },
+        checkingLink: {
+          description: 'The link that was sent may have been opened in another tab meanwhile.',
+          invoke: {
+            id: 'checkLink',
+            src: 'readContacts',
+            onDone: [
+              {
+                guard: { type: 'isAddedByLink', params: fromEvent },
+                actions: [
+                  { type: 'setContacts', params: fromEvent },
+                  { type: 'setNotice', params: { notice: 'email-added' } },
+                  'emitChange',
+                  'focusNotice',
+                ],
+                target: '#contactManagement.listed',
+              },
+              { target: 'waiting' },
+            ],
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
+          },
         },
       },
     },

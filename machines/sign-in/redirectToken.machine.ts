@@ -3,6 +3,7 @@ import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { RedirectKind } from '../contracts/identity.ts';
+import type { ExchangedLink } from '../contracts/magicLinkRequests.ts';
 import { onDemandNotProvided } from '../contracts/onDemand.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
@@ -18,6 +19,8 @@ type RedirectTokenEvent =
 
 type RedirectTokenEmitted =
   | { type: 'dashboard.requested'; path: string }
+  /** The link added an email address to the client's account, which the profile shows. */
+  | { type: 'email.added' }
   | { type: 'resetPassword.requested' }
   | { type: 'signIn.requested'; path: string }
   | { type: 'signOut.requested' }
@@ -54,7 +57,7 @@ export const redirectTokenMachine = setup({
     },
   },
   actors: {
-    exchangeMagicLink: notProvided<void, void>('exchangeMagicLink'),
+    exchangeMagicLink: notProvided<ExchangedLink, void>('exchangeMagicLink'),
     exchangeOAuth: notProvided<void, void>('exchangeOAuth'),
     linkHandover: linkHandoverMachine,
     secondStep: onDemandNotProvided<typeof secondStepMachine>('secondStep'),
@@ -63,10 +66,12 @@ export const redirectTokenMachine = setup({
     clearFailure: assign({ failure: null }),
     storeFailure: storeFailure(),
     setSignedIn: assign({ isSignedIn: true }),
+    setNextToContacts: assign({ next: '/dashboard/profile#contacts' }),
     clearSignedIn: assign({ isSignedIn: false }),
     forwardFound: sendTo('secondStep', { type: 'session.found' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitDashboardRequested: emit(({ context }) => ({ type: 'dashboard.requested', path: context.next })),
+    emitEmailAdded: emit({ type: 'email.added' }),
     emitResetPasswordRequested: emit({ type: 'resetPassword.requested' }),
     emitSignOutRequested: emit({ type: 'signOut.requested' }),
     emitSignInRequested: emit(({ context }) => ({ type: 'signIn.requested', path: context.next })),
@@ -81,6 +86,7 @@ export const redirectTokenMachine = setup({
     isFromOtherBrowser: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'link-from-other-browser',
     isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
+    hasAddedEmail: (_, { output }: { output: ExchangedLink }) => output.addsEmail,
     isOutcome,
   },
 }).createMachine({
@@ -110,7 +116,14 @@ export const redirectTokenMachine = setup({
       invoke: {
         id: 'exchangeMagicLink',
         src: 'exchangeMagicLink',
-        onDone: 'completing',
+        onDone: [
+          {
+            guard: { type: 'hasAddedEmail', params: fromEvent },
+            actions: ['setNextToContacts', 'emitEmailAdded'],
+            target: 'completing',
+          },
+          { target: 'completing' },
+        ],
         onError: [
           { guard: { type: 'isLinkSpent', params: fromEvent }, target: 'linkSpent' },
           { guard: { type: 'isFromOtherBrowser', params: fromEvent }, target: 'openedElsewhere' },

@@ -118,8 +118,9 @@ export const resetPasswordCopy = catalogue('resetPassword', {
 /** Texts of the page `/authenticate`, except its title. */
 export const redirectTokenCopy = catalogue('redirectToken', {
   confirmText: 'You opened a sign-in link. Continue to sign in on this device.',
+  confirmSignedInTitle: 'Continue with this link',
   confirmSignedInText:
-    'You opened a sign-in link, and you are already signed in. If the link is for another account, you are then signed in to that one.',
+    'You are signed in. If we sent this link to add an email address to your account, continue to add it. If the link is for another account, you are then signed in to that one.',
   confirm: 'Continue',
   busyTitle: 'Signing you in',
   busyText: 'One moment...',

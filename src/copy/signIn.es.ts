@@ -111,8 +111,9 @@ export const resetPasswordCopy = translation<typeof english.resetPasswordCopy>('
 
 export const redirectTokenCopy = translation<typeof english.redirectTokenCopy>('redirectToken', {
   confirmText: 'Abrió un enlace de acceso. Continúe para iniciar sesión en este dispositivo.',
+  confirmSignedInTitle: 'Continuar con este enlace',
   confirmSignedInText:
-    'Abrió un enlace de acceso y ya inició sesión. Si el enlace es de otra cuenta, después habrá iniciado sesión en esa.',
+    'Ya inició sesión. Si le enviamos este enlace para agregar un correo electrónico a su cuenta, continúe para agregarlo. Si el enlace es de otra cuenta, después habrá iniciado sesión en esa.',
   confirm: 'Continuar',
   busyTitle: 'Iniciando su sesión',
   busyText: 'Un momento...',

@@ -7,6 +7,7 @@ import { contactVerificationMachine } from '../../machines/dashboard/contactVeri
 import type { AwaitedProof, PasscodeDelivery, ProofMessage } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { contactRequests } from '../identity/contactRequests.ts';
+import { addedEmail } from '../page/addedEmail.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
@@ -74,7 +75,10 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
       smsEnrollment,
     },
   });
-  const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, { input: { arrival } });
+  const actor: ActorRefFrom<typeof contactManagementMachine> = createActor(logic, {
+    input: { arrival, hasAddedEmail: addedEmail.recall() ?? false },
+  });
+  addedEmail.forget();
   const owner = () => actor.getSnapshot().context.userId;
   const isOver = () => actor.getSnapshot().matches('listed');
   rememberMessage(actor, 'contactVerification', { owner, isOver, link: () => sentLink(actor) });

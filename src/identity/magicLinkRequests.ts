@@ -16,14 +16,21 @@ export function magicLinkRequests(access: ProviderAccess): MagicLinkRequests {
       );
     },
 
-    exchangeMagicLink: ({ sessionDurationMinutes }, signal) =>
-      access.authenticate(signal, (client) =>
-        redeemLink(client, 'magic_links', () =>
+    async exchangeMagicLink({ sessionDurationMinutes }, signal) {
+      let addsEmail = false;
+      await access.authenticate(signal, async (client) => {
+        const before = client.user.getSync();
+        const response = await redeemLink(client, 'magic_links', () =>
           client.magicLinks.authenticate(access.redirect.take(), {
             session_duration_minutes: sessionDurationMinutes,
           }),
-        ),
-      ),
+        );
+        const { user } = response;
+        addsEmail = before?.user_id === user.user_id && user.emails.length > before.emails.length;
+        return response;
+      });
+      return { addsEmail };
+    },
   };
 }
 

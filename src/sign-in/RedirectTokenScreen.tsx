@@ -60,7 +60,7 @@ const wordsOfClient = (words: Words): ReturnType<typeof wordsOf> => {
   const already = [words.alreadyTitle, words.alreadyText] as const;
   return {
     ...wordsOf(words),
-    confirmingLink: [words.confirmTitle, words.confirmSignedInText],
+    confirmingLink: [words.confirmSignedInTitle, words.confirmSignedInText],
     linkSpent: [words.spentTitle, words.spentSignedInText],
     startedElsewhere: already,
     returnedTooLate: already,

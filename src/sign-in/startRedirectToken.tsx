@@ -1,11 +1,12 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { requestLimitMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { redirectTokenMachine } from '../../machines/sign-in/redirectToken.machine.ts';
 import { magicLinkRequests } from '../identity/magicLinkRequests.ts';
 import { oauthRequests } from '../identity/oauthRequests.ts';
 import { interruptedLink, startedLink } from '../identity/linkStart.ts';
 import { hasStepUpMark } from '../identity/oauthStart.ts';
+import { addedEmail } from '../page/addedEmail.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
@@ -47,8 +48,8 @@ export function startRedirectToken(options: FlowContext) {
 
   function openRedirectToken(next: string | null) {
     const secondStep = secondStepOnDemand(options, () => actor);
-    const exchange = (call: (signal: AbortSignal) => Promise<void>) =>
-      request<void>(({ signal }) => {
+    const exchange = <Result,>(call: (signal: AbortSignal) => Promise<Result>) =>
+      request<Result>(({ signal }) => {
         void secondStep.preload();
         return call(signal);
       });
@@ -62,6 +63,7 @@ export function startRedirectToken(options: FlowContext) {
     });
     const input = { kind: redirect.kind, next: nextPath(next) };
     const actor: ActorRefFrom<typeof redirectTokenMachine> = createActor(logic, { input });
+    actor.on('email.added', () => addedEmail.store(true, Date.now() + requestLimitMs));
     actor.on('dashboard.requested', ({ path }) => {
       onSignedIn();
       navigation.enterDashboard(path);

@@ -56,9 +56,9 @@ export function passwordActors(identity: Identity, options: PasswordOptions, hre
         newPassword: newPassword(({ password }, signal) =>
           identity.resetPassword({ password, sessionDurationMinutes }, signal),
         ),
-        exchangeMagicLink: request<void>(({ signal }) =>
-          identity.exchangeMagicLink({ sessionDurationMinutes }, signal),
-        ),
+        exchangeMagicLink: request<void>(async ({ signal }) => {
+          await identity.exchangeMagicLink({ sessionDurationMinutes }, signal);
+        }),
         linkHandover: boundLinkHandover(href),
       },
     }),

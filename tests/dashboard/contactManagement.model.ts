@@ -51,13 +51,20 @@ const newEmailCall = (awaited: typeof emailAwaited | typeof linkAwaited) => ({
     known: [email.value],
   },
 });
+const emptyEmailCall = {
+  actor: 'contactVerification',
+  input: { isNew: true, recipient: { kind: 'email', value: '' }, known: [email.value] },
+} as const;
+const linkCheck = { actor: 'readContacts', id: 'checkLink', input: undefined } as const;
 const textAwaited = { channel: 'sms', destination: phone.value, ...sent } as const;
 const none = { ...listOf(), hasOneWayIn: false, hasPassword: false };
 const onlyEmail = listOf(email);
 const both = listOf(email, phone);
 const bothUnverified = listOf(email, unverified);
 
-const opened = { arrival: 'none' } as const;
+const opened = { arrival: 'none', hasAddedEmail: false } as const;
+const openedForList = { arrival: 'list', hasAddedEmail: false } as const;
+const openedByLink = { arrival: 'list', hasAddedEmail: true } as const;
 const addEmail = { send: { type: 'email.chosen' } } as const;
 const addPhone = { send: { type: 'phone.chosen' } } as const;
 const verify = (contact: Contact) => ({ send: { type: 'verification.chosen', contact } }) as const;
@@ -80,7 +87,7 @@ const change = { type: 'contacts.changed' } as const;
 /** Email addresses and phone numbers of a client on the profile. */
 export const contactManagementModel = defineModel({
   machine: contactManagementMachine,
-  inputs: { 'page opened': opened, 'opened for the list': { arrival: 'list' } },
+  inputs: { 'page opened': opened, 'opened for the list': openedForList, 'opened by a link': openedByLink },
   samples: {
     events: {
       'client.learned': clientSamples,
@@ -104,6 +111,7 @@ export const contactManagementModel = defineModel({
           both: bothUnverified,
           'email awaited': { ...onlyEmail, awaited: emailAwaited },
           'link awaited': { ...onlyEmail, awaited: linkAwaited },
+          'link opened': { ...listOf(email, added), awaited: linkAwaited },
           'new phone awaited': { ...onlyEmail, awaitedPhone: textAwaited },
         },
         failed: { unreachable },
@@ -166,7 +174,7 @@ export const contactManagementModel = defineModel({
         read(onlyEmail),
         addEmail,
         {
-          at: ['verifyingContact'],
+          at: ['verifyingContact.waiting'],
           context: { chosen: null },
           calls: [
             readCall,
@@ -193,7 +201,7 @@ export const contactManagementModel = defineModel({
         learned,
         read({ ...onlyEmail, awaited: emailAwaited }),
         {
-          at: ['verifyingContact'],
+          at: ['verifyingContact.waiting'],
           context: { chosen: null },
           calls: [readCall, newEmailCall(emailAwaited)],
         },
@@ -202,7 +210,7 @@ export const contactManagementModel = defineModel({
         addEmail,
       ],
       ends: {
-        at: ['verifyingContact'],
+        at: ['verifyingContact.waiting'],
         calls: [
           readCall,
           {
@@ -215,19 +223,60 @@ export const contactManagementModel = defineModel({
     'waits after a reload for the link that was sent to a new email address': {
       steps: [learned, read({ ...onlyEmail, awaited: linkAwaited })],
       ends: {
-        at: ['verifyingContact'],
+        at: ['verifyingContact.waiting'],
         context: { chosen: null },
         calls: [readCall, newEmailCall(linkAwaited)],
       },
     },
-    'waits after a reload for no link that was opened': {
+    'says after a reload that the link was opened meanwhile': {
       steps: [learned, read({ ...listOf(email, added), awaited: linkAwaited })],
-      ends: { at: waiting, calls: [readCall] },
+      ends: {
+        at: waiting,
+        calls: [readCall],
+        context: { ...listOf(email, added), notice: 'email-added', awaited: null },
+        emits: [focus('notice')],
+      },
+    },
+    'notices, when the client returns to the page, that the link was opened in another tab': {
+      steps: [
+        learned,
+        read(onlyEmail),
+        addEmail,
+        woke,
+        { at: ['verifyingContact.checkingLink'], calls: [readCall, emptyEmailCall, linkCheck] },
+        { done: 'readContacts', id: 'checkLink', output: { ...onlyEmail, awaited: linkAwaited } },
+        { at: ['verifyingContact.waiting'], context: { notice: null } },
+        woke,
+        { failed: 'readContacts', id: 'checkLink', error: unreachable },
+        { at: ['verifyingContact.waiting'], emits: [emittedFailure(unreachable)] },
+        woke,
+        {
+          done: 'readContacts',
+          id: 'checkLink',
+          output: { ...listOf(email, added), awaited: linkAwaited },
+        },
+      ],
+      ends: {
+        at: waiting,
+        context: { ...listOf(email, added), notice: 'email-added', awaited: null },
+        emits: [change, focus('notice')],
+        running: [],
+      },
+    },
+    'says that the link which opened the page has added an email address': {
+      input: openedByLink,
+      steps: [learned, read(listOf(email, added))],
+      ends: { at: waiting, context: { notice: 'email-added' } },
+    },
+    'does not tell another client of the link of the one before': {
+      input: openedByLink,
+      steps: [learned, otherLearned],
+      ends: { at: ['readingContacts'], context: { notice: null } },
     },
     'waits after a reload for the text message to a number on file': {
       steps: [learned, read({ ...bothUnverified, awaited: textAwaited })],
       ends: {
-        at: ['verifyingContact'],
+        at: ['verifyingContact.waiting'],
         context: { chosen: unverified },
         calls: [
           readCall,
@@ -280,7 +329,7 @@ export const contactManagementModel = defineModel({
         read(bothUnverified),
         verify(unverified),
         {
-          at: ['verifyingContact'],
+          at: ['verifyingContact.waiting'],
           context: { chosen: unverified },
           calls: [
             readCall,
@@ -340,7 +389,7 @@ export const contactManagementModel = defineModel({
         { at: waiting, context: { ...both, notice: 'phone-added' }, emits: [] },
         addEmail,
       ],
-      ends: { at: ['verifyingContact'], context: { notice: null } },
+      ends: { at: ['verifyingContact.waiting'], context: { notice: null } },
     },
     'removes a contact after a question': {
       steps: [
@@ -494,7 +543,7 @@ export const contactManagementModel = defineModel({
       ends: { at: ['confirmingRemoval'], running: [] },
     },
     'focuses the section once mounted when the URL asks for it': {
-      input: { arrival: 'list' },
+      input: openedForList,
       steps: [learned, read(both), shown, { emits: [focus('section')] }, shown],
       ends: { at: waiting, emits: [], context: { isFocusDue: false } },
     },
@@ -537,7 +586,7 @@ export const contactManagementModel = defineModel({
         read(both),
         addEmail,
       ],
-      ends: { at: ['verifyingContact'], context: { chosen: null } },
+      ends: { at: ['verifyingContact.waiting'], context: { chosen: null } },
     },
   }),
 });

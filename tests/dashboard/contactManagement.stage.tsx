@@ -62,6 +62,13 @@ const seesChild =
     await seesTitle(screen, title);
   };
 
+const seesVerification: Check = (scene) =>
+  seesChild(
+    scene.snapshot.context.awaited && scene.snapshot.context.awaited.by !== 'link'
+      ? 'Enter passcode'
+      : /^(Add an email address|Verify your phone number)$/,
+  )(scene);
+
 export const contactManagementStage: Stage<typeof contactManagementMachine> = {
   render: (actor) =>
     renderSection(
@@ -113,12 +120,8 @@ export const contactManagementStage: Stage<typeof contactManagementMachine> = {
     unlisted: ({ screen }) => seesUnlisted(screen, words),
     'listed.waiting': seesList,
     'listed.updating': seesList,
-    verifyingContact: (scene) =>
-      seesChild(
-        scene.snapshot.context.awaited && scene.snapshot.context.awaited.by !== 'link'
-          ? 'Enter passcode'
-          : /^(Add an email address|Verify your phone number)$/,
-      )(scene),
+    'verifyingContact.waiting': seesVerification,
+    'verifyingContact.checkingLink': seesVerification,
     addingPhone: (scene) =>
       seesChild(scene.snapshot.context.awaitedPhone ? 'Enter passcode' : 'Set up text messages')(scene),
     async confirmingRemoval(scene) {

@@ -9,6 +9,7 @@ import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
+import { addedEmail } from '../../src/page/addedEmail.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser } from '../identity/nodeBrowser.ts';
@@ -307,6 +308,12 @@ describe('the sections of the profile', () => {
     await vi.waitUntil(() => actor.getSnapshot().value === 'steppingUp', chunkLimit);
     expect(actor.getSnapshot().context.change).toEqual({ kind: 'wallet', wallet: 'metamask' });
     flow.stop();
+  });
+
+  test('of contacts show once that a link has added an email address', () => {
+    addedEmail.store(true, Date.now() + 1000);
+    expect(openPanel(sections.contacts).actor.getSnapshot().context.notice).toBe('email-added');
+    expect(openPanel(sections.contacts).actor.getSnapshot().context.notice).toBeNull();
   });
 
   test('of linked accounts leave for OAuth providers of the site, and show the result of a link once', async () => {

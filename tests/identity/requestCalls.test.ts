@@ -93,6 +93,19 @@ describe('the contacts of a client', () => {
     ]);
   });
 
+  test.each([
+    ['adds an email address to the account of the client', 'user-1', ['e1', 'e2'], true],
+    ['signs in again with an email address on file', 'user-1', ['e1'], false],
+    ['signs in to another account', 'user-2', ['e1', 'e2'], false],
+  ])('a link %s', async (_, user_id, ids, addsEmail) => {
+    const emails = (of: readonly string[]) => of.map((email_id) => ({ email_id, email, verified: true }));
+    const { access } = open({
+      'user.getSync': libraryUser({ user_id: 'user-1', emails: emails(['e1']) }),
+      'magicLinks.authenticate': { user: libraryUser({ user_id, emails: emails(ids) }) },
+    });
+    expect(await magicLinkRequests(access).exchangeMagicLink(duration, unaborted())).toEqual({ addsEmail });
+  });
+
   test('are verified and removed', async () => {
     const { access, calls } = open();
     const requests = contactRequests(access);

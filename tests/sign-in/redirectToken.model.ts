@@ -26,6 +26,10 @@ const outcomes = {
   done: { plain: undefined },
   failed: { used, 'other browser': elsewhere, unreachable, 'timed out': identityError('timed-out') },
 } as const;
+const linkOutcomes = {
+  ...outcomes,
+  done: { plain: { addsEmail: false }, 'email added': { addsEmail: true } },
+} as const;
 const oauthOutcomes = { ...outcomes, failed: { ...outcomes.failed, 'too late': tooLate } } as const;
 
 const found = { type: 'session.found' } as const;
@@ -72,7 +76,7 @@ export const redirectTokenModel = defineModel({
       'page.restored': { plain: {} },
     },
     actors: {
-      exchangeMagicLink: outcomes,
+      exchangeMagicLink: linkOutcomes,
       exchangeOAuth: oauthOutcomes,
       linkHandover: { done: { plain: undefined }, failed: { broken: new Error('broken') } },
       secondStep: secondStepChild,
@@ -107,7 +111,7 @@ export const redirectTokenModel = defineModel({
           { wait: hourMs },
           { send: confirmed },
           { at: ['exchangingMagicLink'], tags: ['busy'], calls: [magicLinkCall], cannot: [confirmed] },
-          { done: 'exchangeMagicLink', output: undefined },
+          { done: 'exchangeMagicLink', output: { addsEmail: false } },
           { at: ['completing'], tags: ['completing'], calls: [...takeSecondStep] },
           isComplete,
         ],
@@ -115,6 +119,20 @@ export const redirectTokenModel = defineModel({
           at: ['signedIn'],
           tags: ['leaving'],
           emits: [{ type: 'dashboard.requested', path: '/dashboard/crypto' }],
+        },
+      },
+      'leads a client whose email address a link has added to the email addresses of the profile': {
+        input: openedBy('magic-link'),
+        steps: [
+          { send: found },
+          { send: confirmed },
+          { done: 'exchangeMagicLink', output: { addsEmail: true } },
+          { at: ['completing'], emits: [{ type: 'email.added' }] },
+          isComplete,
+        ],
+        ends: {
+          at: ['signedIn'],
+          emits: [{ type: 'dashboard.requested', path: '/dashboard/profile#contacts' }],
         },
       },
       'exchanges an OAuth token immediately': {

@@ -75,7 +75,7 @@ export const redirectTokenStage: Stage<typeof redirectTokenMachine> = {
   },
   sees: {
     async confirmingLink({ screen, snapshot: { context } }) {
-      await seesTitle(screen, words.confirmTitle);
+      await seesTitle(screen, context.isSignedIn ? words.confirmSignedInTitle : words.confirmTitle);
       const text = context.isSignedIn ? words.confirmSignedInText : words.confirmText;
       await expect.element(screen.getByText(text)).toBeVisible();
       await expect.element(screen.getByRole('button', { name: words.confirm })).toBeEnabled();

@@ -175,9 +175,10 @@ const oauth = `oauth.authenticate token-1 ${session}`;
 
 testWiring('the page of a magic link', openReturn('magic-link'), [
   has({ context: { next: trading } }),
-  runs('exchangeMagicLink', undefined, magicLink),
+  runs('exchangeMagicLink', undefined, magicLink, { addsEmail: false }),
   runs('linkHandover.handOverLink', undefined, `copied ${openedHref}`, 'copied'),
   emits({ type: 'dashboard.requested', path: trading }, enters),
+  emits({ type: 'email.added' }, ''),
   emits({ type: 'resetPassword.requested' }, 'toResetPassword'),
   emits({ type: 'signIn.requested', path: trading }, `toSignIn ${trading}`),
   emits({ type: 'signOut.requested' }, 'onSignOut'),

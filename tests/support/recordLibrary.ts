@@ -37,7 +37,11 @@ export function libraryUser(changes: Readonly<Record<string, unknown>> = {}) {
 export function recordLibrary(responses: Readonly<Record<string, unknown>> = {}) {
   const calls: LibraryCall[] = [];
   let failure: IdentityError | null = null;
-  const answers: Record<string, unknown> = { 'user.get': libraryUser(), ...responses };
+  const answers: Record<string, unknown> = {
+    'user.get': libraryUser(),
+    'magicLinks.authenticate': { user: libraryUser() },
+    ...responses,
+  };
   const member = (path: string): object =>
     new Proxy(() => undefined, {
       get: (_target, name) =>

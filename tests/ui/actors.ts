@@ -75,7 +75,7 @@ export function resetPasswordActor(
 /** Starts the exchange of a redirect token. */
 export function redirectTokenActor(kind: RedirectKind, exchange: PromiseActorLogic<void, void>) {
   const machine = redirectTokenMachine.provide({
-    actors: { exchangeMagicLink: exchange, exchangeOAuth: exchange },
+    actors: { exchangeOAuth: exchange },
   });
   return createActor(machine, { input: { kind, next: '/dashboard' } }).start();
 }
