@@ -43,7 +43,8 @@ export const recoveryCodesMachine = setup({
       | { type: 'cancel.pressed' }
       | { type: 'back.pressed' },
     emitted: {} as TwoStepEmitted,
-    tags: {} as 'busy',
+    /** `unsaved`: the codes are lost if the client leaves now. */
+    tags: {} as 'busy' | 'unsaved',
     children: {} as { renewRecoveryCodes: 'renewRecoveryCodes' },
   },
   actors: {
@@ -109,6 +110,7 @@ export const recoveryCodesMachine = setup({
       },
     },
     savingCodes: {
+      tags: 'unsaved',
       initial: 'showingCodes',
       on: { 'saved.chosen': { actions: 'focusRecoveryCode', target: 'confirmingCode' } },
       states: {
@@ -153,6 +155,7 @@ export const recoveryCodesMachine = setup({
       },
     },
     confirmingCode: {
+      tags: 'unsaved',
       on: {
         'recoveryCode.submitted': [
           {
@@ -166,7 +169,7 @@ export const recoveryCodesMachine = setup({
       },
     },
     checkingCode: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         id: 'checkRecoveryCode',
         src: 'checkRecoveryCode',

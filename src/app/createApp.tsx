@@ -4,6 +4,8 @@ import { lazy, StrictMode, type ReactNode } from 'react';
 import { businessToken } from '../config/businessToken.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { pathIn } from '../config/languages.ts';
+import type { Language } from '../copy/language.ts';
+import { siteCopy } from '../copy/site.en.ts';
 import { LanguageContext } from '../copy/useCopy.ts';
 import type { PageIdentity } from '../identity/identity.ts';
 import type { OpenedLink } from '../identity/redirectLink.ts';
@@ -58,7 +60,7 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { identity, tabs, pageLanguage, hasSession, onInteractive, history } = options;
   const { tag, language, loadCopy } = pageLanguage;
-  const navigation: Navigation = createNavigation(() => router, tag);
+  const navigation: Navigation = createNavigation(() => router, tag, language);
   const { run, broadcast, resume } = createRunningFlows(() => {
     const found = session.loaded()?.getSnapshot();
     return found !== undefined && (found.hasTag('active') || found.hasTag('incomplete'));
@@ -188,10 +190,21 @@ function warn(error: unknown): void {
 }
 
 /** Implements `Navigation` with the router. */
-function createNavigation(router: () => AppRouter, tag: PageLanguage['tag']): Navigation {
+function createNavigation(
+  router: () => AppRouter,
+  tag: PageLanguage['tag'],
+  language: () => Language,
+): Navigation {
   const screens = createScreenHistory(router);
   return {
     screens,
+    askBeforeLeaving: () =>
+      router().history.block({
+        blockerFn: ({ currentLocation, nextLocation: { pathname } }) =>
+          pathname !== currentLocation.pathname &&
+          pathname !== pathIn(tag(), '/login') &&
+          !window.confirm(language().copyOf(siteCopy).ui.leaveUnsaved),
+      }),
     enterDashboard: (path) => void screens.remove().then(() => window.location.replace(pathIn(tag(), path))),
     toLogin({ email, notice, next }) {
       void router().navigate({

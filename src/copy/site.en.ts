@@ -10,6 +10,7 @@ export const siteCopy = catalogue('site', {
     skipToContent: 'Skip to content',
     tryAgain: 'Try again',
     reload: 'Reload',
+    leaveUnsaved: 'Leave this page? You have not confirmed that your recovery codes are saved.',
   },
   titles: {
     contact: 'Contact Us',

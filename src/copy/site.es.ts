@@ -10,6 +10,7 @@ export const siteCopy = translation<typeof english.siteCopy>('site', {
     skipToContent: 'Ir al contenido',
     tryAgain: 'Intentar de nuevo',
     reload: 'Volver a cargar',
+    leaveUnsaved: '¿Salir de esta página? Usted no ha confirmado que guardó sus códigos de recuperación.',
   },
   titles: {
     contact: 'Contáctenos',

@@ -31,7 +31,10 @@ const passkeyArrivals: Arrivals<PasskeyArrival> = { passkeys: 'list', 'new-passk
 const twoStepArrivals: Arrivals<TwoStepArrival> = { 'two-step': 'list', 'new-authenticator': 'new' };
 const listArrival = (id: string, hash: string) => (hash === id ? 'list' : 'none');
 
-interface ProfileSectionsOptions extends Pick<FlowContext, 'identity' | 'run' | 'language' | 'onSignOut'> {
+interface ProfileSectionsOptions extends Pick<
+  FlowContext,
+  'identity' | 'navigation' | 'run' | 'language' | 'onSignOut'
+> {
   readonly session: SessionActor;
   /** The URL fragment without its `#`. */
   readonly hash: string;
@@ -40,6 +43,7 @@ interface ProfileSectionsOptions extends Pick<FlowContext, 'identity' | 'run' | 
 /** Starts the sections of the profile about the client's sign-in methods and own details. */
 export function startProfileSections({
   identity,
+  navigation,
   run,
   language,
   onSignOut,
@@ -68,6 +72,7 @@ export function startProfileSections({
     passkeys: startPasskeyPanel({ ...optionsOf('passkeys'), arrival: arrivalAt(passkeyArrivals, hash) }),
     'two-step': startTwoStepPanel({
       ...optionsOf('two-step'),
+      navigation,
       arrival: arrivalAt(twoStepArrivals, hash),
       language: tag,
     }),

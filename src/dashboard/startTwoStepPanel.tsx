@@ -5,6 +5,8 @@ import type { ReadFactors, TwoStepArrival } from '../../machines/dashboard/twoSt
 import { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { secondFactorRequests } from '../identity/secondFactorRequests.ts';
+import { askBeforeLeaving } from '../page/askBeforeLeaving.ts';
+import type { Navigation } from '../page/navigation.ts';
 import { request } from '../page/request.ts';
 import { boundProvenRequest } from '../passkeys/startPasskeys.ts';
 import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
@@ -13,6 +15,7 @@ import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
 export interface TwoStepPanelOptions extends PanelOptions {
+  readonly navigation: Pick<Navigation, 'askBeforeLeaving'>;
   readonly arrival: TwoStepArrival;
   /** Language of the country names, as a BCP 47 tag. */
   readonly language: string;
@@ -53,6 +56,7 @@ export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
   const owner = () => actor.getSnapshot().context.userId;
   const isOver = () => actor.getSnapshot().matches('listed');
   rememberMessage(actor, 'two-step.smsEnrollment', { owner, isOver });
+  askBeforeLeaving(actor, options.navigation);
   const panel = runPanel(actor, options, {
     name: 'The two-step section',
     changed: 'factors.changed',

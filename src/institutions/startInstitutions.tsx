@@ -13,6 +13,7 @@ import { rememberWhile } from '../page/rememberWhile.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
+import { askBeforeLeaving } from '../page/askBeforeLeaving.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
 import { institutionAccess } from './institutionAccess.ts';
 import { InstitutionsPage } from './InstitutionsPage.tsx';
@@ -67,6 +68,7 @@ export function startInstitutions(context: FlowContext) {
         return value && isProving() ? { value, expiresAtMs: Date.now() + awaitedLinkMs } : null;
       });
       startBackEntry(actor, navigation.screens);
+      askBeforeLeaving(actor, navigation);
     }
     run(actor, (signal) => broadcast(actor, signal));
     return {

@@ -66,9 +66,12 @@ export function backTarget(actor: AnyActorRef): AnyActorRef | undefined {
   return machineSnapshot(actor)?.can(backPressed) ? actor : undefined;
 }
 
-/** Returns whether an actor of a tree is busy with a request. */
-export function isTreeBusy(actor: AnyActorRef): boolean {
-  return (machineSnapshot(actor)?.hasTag('busy') ?? false) || childrenOf(actor).some(isTreeBusy);
+/** Returns whether a running machine of a tree is in a state with this tag. */
+export function isTreeTagged(actor: AnyActorRef, tag: 'busy' | 'unsaved'): boolean {
+  return (
+    (machineSnapshot(actor)?.hasTag(tag) ?? false) ||
+    childrenOf(actor).some((child) => isTreeTagged(child, tag))
+  );
 }
 
 /** Returns the snapshot of a running machine; `undefined` for an actor of another kind, and for one that has ended. */

@@ -36,6 +36,13 @@ export interface Navigation {
    * @returns a function that unsubscribes
    */
   followLocation(listener: (location: PageLocation) => void): () => void;
+  /**
+   * Asks before the page is left: by a link, by Back, by a reload or by closing the tab. The login page opens without a
+   * question, because the session is over.
+   *
+   * @returns a function that stops asking
+   */
+  askBeforeLeaving(): () => void;
   /** The entry in the history for a screen with "Back". */
   readonly screens: ScreenHistory;
 }

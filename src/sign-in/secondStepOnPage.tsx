@@ -3,6 +3,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
+import { askBeforeLeaving } from '../page/askBeforeLeaving.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { widgetRoot } from '../theme/widgetTheme.css.ts';
@@ -21,7 +22,12 @@ import { SignInColumns } from './SignInColumns.tsx';
  * @param parent the actor that invokes `secondStep`
  */
 export function secondStepOnPage(
-  { identity, language, loadCopy }: Pick<FlowContext, 'identity' | 'language' | 'loadCopy'>,
+  {
+    identity,
+    navigation,
+    language,
+    loadCopy,
+  }: Pick<FlowContext, 'identity' | 'navigation' | 'language' | 'loadCopy'>,
   parent: AnyActorRef,
 ): SecondStepFlow {
   const { machine, Screen: Current } = startSecondStep({
@@ -34,6 +40,7 @@ export function secondStepOnPage(
     field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),
   });
   rememberMessage(parent, 'secondFactor');
+  askBeforeLeaving(parent, navigation);
   onEachDescendant(parent, (member) => {
     // The parent connects its own events and repeats those of its passkey sign-in.
     if (member === parent || member.id === 'passkeySignIn') return;

@@ -20,6 +20,7 @@ import { raiseToast } from '../widget/raiseToast.ts';
 import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
 import { recallAwaited, rememberAwaited } from '../widget/awaitedMemory.ts';
 import { composeWidget } from '../widget/composeWidget.tsx';
+import { askBeforeLeaving } from '../page/askBeforeLeaving.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
 import type { WidgetView } from '../widget/widgetView.ts';
 import { nextPath } from './nextPath.ts';
@@ -119,6 +120,7 @@ export function startSignInWidget(options: FlowContext) {
       rememberAwaited(actor);
       rememberMessage(actor, 'secondFactor');
       startBackEntry(actor, navigation.screens);
+      askBeforeLeaving(actor, navigation);
     }
     run(
       settings,

@@ -1,6 +1,6 @@
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import { backEntryMachine } from '../../machines/widget/backEntry.machine.ts';
-import { backTarget, isTreeBusy, onTreeChange } from '../page/actorTree.ts';
+import { backTarget, isTreeTagged, onTreeChange } from '../page/actorTree.ts';
 import type { ScreenHistory } from '../page/screenHistory.ts';
 
 /**
@@ -18,7 +18,7 @@ export function startBackEntry(
     if (actor.getSnapshot().status !== 'active') return;
     if (backTarget(flow)) actor.send({ type: 'screen.opened' });
     // While a screen works, it cannot go back for a moment, but it is still shown.
-    else if (!isTreeBusy(flow)) actor.send({ type: 'screen.closed' });
+    else if (!isTreeTagged(flow, 'busy')) actor.send({ type: 'screen.closed' });
   };
   actor.on('entry.requested', () => history.add());
   actor.on('removal.requested', () => void history.remove());

@@ -88,6 +88,7 @@ function flowContext(): FlowContext {
       toMailClient: noop,
       toAccount: noop,
       followLocation: () => noop,
+      askBeforeLeaving: () => noop,
       screens: { isOnEntry: () => false, add: noop, remove: () => Promise.resolve(), follow: () => noop },
     },
     appearance: { recall: () => 'system', apply: noop, store: noop },

@@ -79,6 +79,12 @@ export function openPanel<Flow>(
 export const sections = {
   contacts: (options: PanelOptions) => startContactsPanel({ ...options, arrival: 'none', language: 'en' }),
   passkeys: (options: PanelOptions) => startPasskeyPanel({ ...options, arrival: 'none' }),
-  twoStep: (options: PanelOptions) => startTwoStepPanel({ ...options, arrival: 'none', language: 'en' }),
+  twoStep: (options: PanelOptions) =>
+    startTwoStepPanel({
+      ...options,
+      navigation: { askBeforeLeaving: () => () => undefined },
+      arrival: 'none',
+      language: 'en',
+    }),
   accounts: (options: PanelOptions) => startAccountsPanel({ ...options, arrival: 'none' }),
 } satisfies Readonly<Record<string, (options: PanelOptions) => PanelFlow>>;

@@ -8,6 +8,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
+import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
 import { addedEmail } from '../../src/page/addedEmail.ts';
 import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
@@ -50,6 +51,10 @@ const verified = 'otps.authenticate 123456 phone-1 {session_duration_minutes:60}
 const password = 'Brass!Lantern71';
 const typed = { email, password };
 const confirmed = `passwords.authenticate {email:${email},password:${password},session_duration_minutes:60}`;
+const savedCode = 'h6tv-2k9d-ms4w';
+const newCodes = {
+  'totps.recoveryCodes': { totps: [{ totp_id: 't1', recovery_codes: [savedCode] }] },
+};
 const wallet = { kind: 'removal', account: { kind: 'wallet', id: 'w1', address: '0x1', chain: 'ethereum' } };
 const oauth = { kind: 'removal', account: linked };
 const totp = 'totps.authenticate {totp_code:1,session_duration_minutes:60}';
@@ -284,6 +289,35 @@ describe('the sections of the profile', () => {
     entry.send({ type: 'phone.typed', phone: '2025550143' });
     await vi.waitUntil(() => selectors.length > 0, chunkLimit);
     expect(selectors).toEqual([`#${id} input[data-focus-target="phone"]`]);
+  });
+
+  test('of two-step verification ask before the client leaves recovery codes that are not saved', async () => {
+    const asked: string[] = [];
+    const askBeforeLeaving = () => {
+      asked.push('asks');
+      return () => void asked.push('stops');
+    };
+    const { flow, actor } = openPanel(
+      (options) =>
+        startTwoStepPanel({ ...options, navigation: { askBeforeLeaving }, arrival: 'none', language: 'en' }),
+      { 'user.get': libraryUser({ totps: [{ totp_id: 't1', verified: true }] }), ...newCodes },
+    );
+    flow.learn({ userId: 'user-1' });
+    await settled();
+    actor.send({ type: 'codes.chosen' });
+    await settled();
+    const { recoveryCodes } = actor.getSnapshot().children;
+    expect(recoveryCodes.getSnapshot().value).toEqual({ savingCodes: 'showingCodes' });
+    recoveryCodes.send({ type: 'saved.chosen' });
+    await settled();
+    expect(asked).toEqual(['asks']);
+    recoveryCodes.send({ type: 'recoveryCode.submitted', code: savedCode });
+    await settled();
+    expect(asked).toEqual(['asks', 'stops']);
+    actor.send({ type: 'codes.chosen' });
+    await settled();
+    flow.stop();
+    expect(asked).toEqual(['asks', 'stops', 'asks', 'stops']);
   });
 
   test('get the passcode of a text message', async () => {

@@ -65,6 +65,12 @@ test('new recovery codes make the old ones void', async ({ page, emulator }) => 
   await expect(codes).toHaveCount(10);
   const renewed = await codes.allInnerTexts();
   expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  // The page is not left before the client has answered.
+  const question = page.waitForEvent('dialog');
+  const leaving = page.getByRole('link', { name: 'Crypto', exact: true }).click();
+  await (await question).dismiss();
+  await leaving;
+  await expect(codes).toHaveText(renewed);
   await section.getByRole('button', { name: 'I saved the codes' }).click();
   await section.getByLabel('Recovery code', { exact: true }).fill(String(renewed[3]));
   await section.getByRole('button', { name: 'Confirm' }).click();

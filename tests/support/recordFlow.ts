@@ -51,6 +51,10 @@ export function recordFlow(
       toMailClient: call('toMailClient'),
       toAccount: call('toAccount'),
       followLocation: () => () => undefined,
+      askBeforeLeaving() {
+        call('askBeforeLeaving')();
+        return call('stopAsking');
+      },
       screens: {
         isOnEntry: () => false,
         add: call('addEntry'),

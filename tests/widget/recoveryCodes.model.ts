@@ -84,7 +84,7 @@ export const recoveryCodesModel = defineModel({
       steps: [
         {
           at: ['savingCodes.showingCodes'],
-          tags: [],
+          tags: ['unsaved'],
           emits: [focused('heading')],
           calls: [],
           context: { exported: null, failure: null, isIncomplete: false },
@@ -99,7 +99,7 @@ export const recoveryCodesModel = defineModel({
         { send: submitted },
         {
           at: ['checkingCode'],
-          tags: ['busy'],
+          tags: ['busy', 'unsaved'],
           calls: [{ actor: 'checkRecoveryCode', input: { code } }],
           emits: [],
           cannot: [submitted, wentBack],
@@ -113,7 +113,7 @@ export const recoveryCodesModel = defineModel({
         { send: copied },
         {
           at: ['savingCodes.exportingCodes'],
-          tags: ['busy'],
+          tags: ['unsaved', 'busy'],
           calls: [exporting('clipboard')],
           context: { way: 'clipboard', exported: null },
           cannot: [copied, downloaded, printed],
@@ -175,7 +175,7 @@ export const recoveryCodesModel = defineModel({
         { failed: 'checkRecoveryCode', error: wrong },
         {
           at: ['confirmingCode'],
-          tags: [],
+          tags: ['unsaved'],
           context: { failure: wrong.failure },
           emits: [emittedFailure('recovery-code-wrong'), focused('recovery-code')],
         },
@@ -214,7 +214,7 @@ export const recoveryCodesModel = defineModel({
       ],
       ends: {
         at: ['savingCodes.showingCodes'],
-        tags: [],
+        tags: ['unsaved'],
         emits: [focused('heading')],
         // The old codes are void, so the new ones must be saved.
         cannot: [cancelled],
