@@ -18,19 +18,28 @@ export interface StepUpMark {
   readonly startedAtMs: number;
 }
 
-export type ReturnVerdict = 'declined' | 'expired' | 'redeemable';
+/** `interrupted`: the return was reloaded, which has removed its token. */
+export type ReturnVerdict = 'declined' | 'expired' | 'interrupted' | 'redeemable';
+
+interface ReturnFacts {
+  readonly isDeclined: boolean;
+  readonly isReloaded: boolean;
+  readonly nowMs: number;
+}
 
 /**
  * Decides whether the token of a return from an OAuth provider may be redeemed for a step-up.
  *
  * @param mark the step-up of this browser tab
- * @param returned whether the OAuth provider redirected back with an error, and the time in milliseconds since the epoch
+ * @param returned whether the OAuth provider redirected back with an error, whether the page was reloaded, and the time in
+ *   milliseconds since the epoch
  */
 export function judgeReturn(
   { startedAtMs }: StepUpMark,
-  { isDeclined, nowMs }: { readonly isDeclined: boolean; readonly nowMs: number },
+  { isDeclined, isReloaded, nowMs }: ReturnFacts,
 ): ReturnVerdict {
   if (isDeclined) return 'declined';
+  if (isReloaded) return 'interrupted';
   const ageMs = nowMs - startedAtMs;
   // A start in the future means that the clock was changed, so the age is unknown.
   return ageMs >= 0 && ageMs < stepUpReturnMs ? 'redeemable' : 'expired';
@@ -55,6 +64,6 @@ export function judgeProof(
 /** Result of a step-up by an OAuth account, which the page `/authenticate` passes to the profile. */
 export type StepUpResult = Pick<StepUpMark, 'provider' | 'section'> &
   (
-    | { readonly kind: 'confirmed' | 'declined' | 'expired' }
+    | { readonly kind: 'confirmed' | 'declined' | 'expired' | 'interrupted' }
     | { readonly kind: 'failed'; readonly failure: Failure }
   );

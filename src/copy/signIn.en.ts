@@ -180,11 +180,13 @@ export const stepUpReturnCopy = catalogue('stepUpReturn', {
     confirmed: (provider: string) => `You confirmed your identity with ${provider}.`,
     declined: (provider: string) => `Your identity was not confirmed with ${provider}.`,
     expired: (_provider: string) => 'The confirmation took too long.',
+    interrupted: (provider: string) => `Your confirmation with ${provider} was interrupted.`,
   },
   unconfirmed: 'Your identity could not be confirmed',
   next: {
     confirmed: 'Your change was not made yet. Start it again now; you need not confirm it again.',
     declined: 'Nothing was changed. Start your change again, or use another method to confirm it.',
     expired: 'Nothing was changed. Start your change again.',
+    interrupted: 'Nothing was changed. Start your change again. If we ask, confirm it once more.',
   },
 });

@@ -173,11 +173,13 @@ export const stepUpReturnCopy = translation<typeof english.stepUpReturnCopy>('st
     confirmed: (provider) => `Confirmó su identidad con ${provider}.`,
     declined: (provider) => `Su identidad no se confirmó con ${provider}.`,
     expired: (_provider: string) => 'La confirmación tardó demasiado.',
+    interrupted: (provider) => `Su confirmación con ${provider} se interrumpió.`,
   },
   unconfirmed: 'No se pudo confirmar su identidad',
   next: {
     confirmed: 'Su cambio aún no se hizo. Comience de nuevo ahora; no tiene que confirmarlo otra vez.',
     declined: 'No se cambió nada. Comience de nuevo su cambio o use otro método para confirmarlo.',
     expired: 'No se cambió nada. Comience de nuevo su cambio.',
+    interrupted: 'No se cambió nada. Comience de nuevo su cambio. Si se lo pedimos, confírmelo una vez más.',
   },
 });

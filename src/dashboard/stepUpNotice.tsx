@@ -48,6 +48,7 @@ function ResultNotice({ result }: { readonly result: StepUpResult }) {
     confirmed: 'success',
     declined: 'information',
     expired: 'information',
+    interrupted: 'information',
     failed: 'error',
   } as const;
   return (

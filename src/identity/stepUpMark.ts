@@ -17,13 +17,17 @@ export function storeStepUpMark(mark: StepUpMark): void {
   }
 }
 
-/** Returns the step-up of this browser tab and removes it, so that it is valid for one return; `null` without one. */
-export function takeStepUpMark(): StepUpMark | null {
+/**
+ * Returns the step-up of this browser tab; `null` without one. It stays for a reload of the return, until
+ * `forgetStepUpMark`; one that cannot be read is removed.
+ */
+export function readStepUpMark(): StepUpMark | null {
   try {
     // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no mark, either
     const stored: unknown = JSON.parse(sessionStorage.getItem(stepUpKey) ?? 'null');
-    forgetStepUpMark();
-    return readMark(Object(stored));
+    const mark = readMark(Object(stored));
+    if (!mark) forgetStepUpMark();
+    return mark;
   } catch {
     forgetStepUpMark();
     return null;

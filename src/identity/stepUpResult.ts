@@ -31,7 +31,8 @@ function readResult(stored: Readonly<Record<string, unknown>>): StepUpResult | n
   const provider = oauthProviders.find((name) => name === stored['provider']);
   const section = changeSections.find((name) => name === stored['section']);
   if (!provider || !section) return null;
-  if (kind === 'confirmed' || kind === 'declined' || kind === 'expired') return { kind, provider, section };
+  const known = (['confirmed', 'declined', 'expired', 'interrupted'] as const).find((name) => name === kind);
+  if (known) return { kind: known, provider, section };
   const { code, providerMessage } = Object(stored['failure']) as Readonly<Record<string, unknown>>;
   if (kind !== 'failed' || typeof code !== 'string') return null;
   const message = typeof providerMessage === 'string' ? providerMessage : null;

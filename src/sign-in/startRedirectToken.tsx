@@ -37,8 +37,12 @@ export function startRedirectToken(options: FlowContext) {
   const terms = { sessionDurationMinutes };
 
   return ({ next }: { next: string | null }) => {
-    if (redirect.kind === 'oauth' || redirect.kind === 'oauth-declined') {
-      if (hasStepUpMark()) return openStepUpReturn(options, () => openRedirectToken(next));
+    const isReturn = redirect.kind === 'oauth' || redirect.kind === 'oauth-declined';
+    // A reload of the return has removed its token.
+    if ((isReturn || redirect.kind === 'missing') && hasStepUpMark()) {
+      return openStepUpReturn(options, () => openRedirectToken(next));
+    }
+    if (isReturn) {
       const provider = startedLink();
       if (provider) return openAccountLink(options, provider);
     }

@@ -2,7 +2,8 @@ import { createActor } from 'xstate';
 import { judgeReturn } from '../../machines/contracts/stepUpReturn.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { stepUpReturnMachine } from '../../machines/sign-in/stepUpReturn.machine.ts';
-import { takeStepUpMark } from '../identity/stepUpMark.ts';
+import { forgetStepUpMark } from '../identity/oauthStart.ts';
+import { readStepUpMark } from '../identity/stepUpMark.ts';
 import { storeStepUpResult } from '../identity/stepUpResult.ts';
 import { stepUpReturnRequests } from '../identity/stepUpReturnRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
@@ -16,7 +17,7 @@ import { StepUpReturnScreen } from './StepUpReturnScreen.tsx';
  * @returns the running flow; `null` if the step-up of this browser tab cannot be read
  */
 export function startStepUpReturn({ identity, redirect, navigation, run, onSignOut }: FlowContext) {
-  const mark = takeStepUpMark();
+  const mark = readStepUpMark();
   if (!mark) return null;
   const { userId, provider, section } = mark;
   const requests = stepUpReturnRequests(identity);
@@ -28,14 +29,19 @@ export function startStepUpReturn({ identity, redirect, navigation, run, onSignO
     },
   });
   const isDeclined = redirect.kind === 'oauth-declined';
-  const verdict = judgeReturn(mark, { isDeclined, nowMs: Date.now() });
+  const isReloaded = redirect.kind === 'missing';
+  const verdict = judgeReturn(mark, { isDeclined, isReloaded, nowMs: Date.now() });
   const actor = createActor(logic, { input: { userId, provider, section, verdict } });
   actor.on('profile.requested', ({ result }) => {
+    forgetStepUpMark();
     if (result) storeStepUpResult(result);
     navigation.enterDashboard(profilePath(section));
   });
   actor.on('signOut.requested', onSignOut);
-  actor.on('signIn.requested', () => navigation.toSignIn(profilePath(section)));
+  actor.on('signIn.requested', () => {
+    forgetStepUpMark();
+    navigation.toSignIn(profilePath(section));
+  });
   actor.on('focus.requested', ({ target }) => focusTarget(target));
   return {
     // Stryker disable next-line ConditionalExpression: the machine ignores every other signal

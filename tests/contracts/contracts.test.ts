@@ -37,16 +37,19 @@ describe('stepUpReturn', () => {
 
   describe('a return from an OAuth provider', () => {
     test.each([
-      ['at once', false, 0, 'redeemable'],
-      ['just in time', false, stepUpReturnMs - 1, 'redeemable'],
-      ['at the limit', false, stepUpReturnMs, 'expired'],
-      ['a day later', false, 86_400_000, 'expired'],
-      ['before its start, because the clock was changed', false, -1, 'expired'],
-      ['with an error', true, 0, 'declined'],
-      ['with an error, too late', true, stepUpReturnMs, 'declined'],
-      ['at an unknown time', false, Number.NaN, 'expired'],
-    ] as const)('%s', (_name, isDeclined, ageMs, verdict) => {
-      expect(judgeReturn(mark, { isDeclined, nowMs: startedAtMs + ageMs })).toBe(verdict);
+      ['at once', 'oauth', 0, 'redeemable'],
+      ['just in time', 'oauth', stepUpReturnMs - 1, 'redeemable'],
+      ['at the limit', 'oauth', stepUpReturnMs, 'expired'],
+      ['a day later', 'oauth', 86_400_000, 'expired'],
+      ['before its start, because the clock was changed', 'oauth', -1, 'expired'],
+      ['with an error', 'oauth-declined', 0, 'declined'],
+      ['with an error, too late', 'oauth-declined', stepUpReturnMs, 'declined'],
+      ['reloaded, without its token', 'missing', 0, 'interrupted'],
+      ['at an unknown time', 'oauth', Number.NaN, 'expired'],
+    ] as const)('%s', (_name, kind, ageMs, verdict) => {
+      const isDeclined = kind === 'oauth-declined';
+      const isReloaded = kind === 'missing';
+      expect(judgeReturn(mark, { isDeclined, isReloaded, nowMs: startedAtMs + ageMs })).toBe(verdict);
     });
   });
 

@@ -11,7 +11,7 @@ import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
 import { storeLinkResult } from '../../src/identity/linkResult.ts';
 import { addedEmail } from '../../src/page/addedEmail.ts';
-import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';
 import { openNodeBrowser } from '../identity/nodeBrowser.ts';
 import { addNodeAuthenticator } from '../passkeys/nodeAuthenticator.ts';
@@ -154,7 +154,7 @@ test.each([
   });
   void runActor(logic, `${path}.otherProof.leaveToProve`, proved);
   await settled();
-  expect(takeStepUpMark()).toMatchObject({ ...proved, section });
+  expect(readStepUpMark()).toMatchObject({ ...proved, section });
 });
 
 describe('the sections of the profile', () => {

@@ -6,7 +6,7 @@ import { accountLinkRequests } from '../../src/identity/linkedAccountRequests.ts
 import { pendingStarts, rememberOAuthStart } from '../../src/identity/oauthStart.ts';
 import { oauthRequests } from '../../src/identity/oauthRequests.ts';
 import { otherProofRequests } from '../../src/identity/proofRequests.ts';
-import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { storeStepUpMark, readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { stepUpReturnRequests } from '../../src/identity/stepUpReturnRequests.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 import { libraryUser, publicToken, recordLibrary } from '../support/recordLibrary.ts';
@@ -283,7 +283,7 @@ describe('a step-up with an OAuth account', () => {
     expect(pendingStarts()).toEqual([{ purpose: 'step-up', startedAtMs: 1_000_000, pair: 'pair-1' }]);
     listeners.get('pagehide')?.();
     await leaving;
-    expect(takeStepUpMark()).toEqual({ ...request, startedAtMs: 1_000_000 });
+    expect(readStepUpMark()).toEqual({ ...request, startedAtMs: 1_000_000 });
   });
 
   test('leaves no mark after an abort', async () => {
@@ -293,7 +293,7 @@ describe('a step-up with an OAuth account', () => {
     await settled();
     controller.abort();
     await leaving;
-    expect(takeStepUpMark()).toBeNull();
+    expect(readStepUpMark()).toBeNull();
   });
 
   test('does not start after an abort, nor for another user', async () => {
@@ -304,6 +304,6 @@ describe('a step-up with an OAuth account', () => {
     const leaving = otherProofRequests(access).leaveToProve(request, unaborted());
     expect((await failureOf(leaving)).code).toBe('session-ended');
     expect(calls).toEqual([]);
-    expect(takeStepUpMark()).toEqual({ ...request, startedAtMs: 1 });
+    expect(readStepUpMark()).toEqual({ ...request, startedAtMs: 1 });
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { StepUpResult } from '../../machines/contracts/stepUpReturn.ts';
-import { hasStepUpMark } from '../../src/identity/oauthStart.ts';
-import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { forgetStepUpMark, hasStepUpMark } from '../../src/identity/oauthStart.ts';
+import { storeStepUpMark, readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { storeStepUpResult, takeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
 
@@ -26,6 +26,7 @@ describe('the result of a step-up', () => {
     { kind: 'confirmed', ...origin },
     { kind: 'declined', ...origin },
     { kind: 'expired', provider: 'github', section: 'password' },
+    { kind: 'interrupted', ...origin },
     { kind: 'failed', ...origin, failure: { code: 'request-refused', providerMessage: 'Not for you.' } },
     { kind: 'failed', ...origin, failure: failureOf('unreachable') },
   ];
@@ -64,13 +65,15 @@ describe('the result of a step-up', () => {
 });
 
 describe('the mark of a step-up', () => {
-  test('is read once', () => {
+  test('is read until it is forgotten', () => {
     expect(hasStepUpMark()).toBe(false);
     storeStepUpMark(mark);
     expect(hasStepUpMark()).toBe(true);
-    expect(takeStepUpMark()).toEqual(mark);
+    expect(readStepUpMark()).toEqual(mark);
+    expect(readStepUpMark()).toEqual(mark);
+    forgetStepUpMark();
     expect(hasStepUpMark()).toBe(false);
-    expect(takeStepUpMark()).toBeNull();
+    expect(readStepUpMark()).toBeNull();
   });
 
   test.each([
@@ -81,13 +84,13 @@ describe('the mark of a step-up', () => {
     { section: 'unknown' },
   ])('is ignored with %j', (changes) => {
     sessionStorage.setItem(markKey, JSON.stringify({ ...mark, ...changes }));
-    expect(takeStepUpMark()).toBeNull();
+    expect(readStepUpMark()).toBeNull();
     expect(hasStepUpMark()).toBe(false);
   });
 
   test('that cannot be read is removed', () => {
     sessionStorage.setItem(markKey, 'not JSON');
-    expect(takeStepUpMark()).toBeNull();
+    expect(readStepUpMark()).toBeNull();
     expect(hasStepUpMark()).toBe(false);
   });
 
@@ -100,6 +103,6 @@ describe('the mark of a step-up', () => {
       }),
     );
     expect(hasStepUpMark()).toBe(false);
-    expect(takeStepUpMark()).toBeNull();
+    expect(readStepUpMark()).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { oauthPageLimitMs } from '../../machines/contracts/timing.ts';
 import { noProofs } from '../../machines/passkeys/stepUp.machine.ts';
-import { takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { boundStepUp, passkeyActors } from '../../src/passkeys/startPasskeys.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
@@ -121,7 +121,7 @@ describe('a step-up with another method', () => {
     const leaving = runActor(otherProof, 'leaveToProve', google).catch((error: unknown) => error);
     await settled();
     expect(calls.map(([method]) => method)).toEqual(['oauth.google.start']);
-    expect(takeStepUpMark()).toEqual({ ...google, section: 'accounts', startedAtMs: 1_000_000 });
+    expect(readStepUpMark()).toEqual({ ...google, section: 'accounts', startedAtMs: 1_000_000 });
     vi.stubGlobal('window', { stop: () => undefined });
     await vi.advanceTimersByTimeAsync(oauthPageLimitMs);
     expect(await leaving).toMatchObject({ failure: { code: 'timed-out' } });

@@ -7,6 +7,7 @@ const stepUp = { userId: 'user-1', provider: 'google', section: 'accounts' } as 
 const returned = { ...stepUp, verdict: 'redeemable' } as const;
 const declined = { ...stepUp, verdict: 'declined' } as const;
 const expired = { ...stepUp, verdict: 'expired' } as const;
+const interrupted = { ...stepUp, verdict: 'interrupted' } as const;
 const retry = { send: { type: 'retry.requested' } } as const;
 const toProfile = { send: { type: 'profile.chosen' } } as const;
 const toSignIn = { send: { type: 'signIn.chosen' } } as const;
@@ -21,7 +22,7 @@ const focusHeading = { type: 'focus.requested', target: 'heading' } as const;
 const signedOut = { type: 'signOut.requested' } as const;
 const signInRequested = { type: 'signIn.requested', section: 'accounts' } as const;
 const result = { provider: 'google', section: 'accounts' } as const;
-const requested = (kind: 'confirmed' | 'declined' | 'expired') =>
+const requested = (kind: 'confirmed' | 'declined' | 'expired' | 'interrupted') =>
   ({ type: 'profile.requested', section: 'accounts', result: { kind, ...result } }) as const;
 const failed = ({ failure }: typeof spent) =>
   ({
@@ -38,6 +39,7 @@ export const stepUpReturnModel = defineModel({
     'returned with a token': returned,
     'returned after declining': declined,
     'returned late': expired,
+    reloaded: interrupted,
   },
   samples: {
     events: plainEvents('retry.requested', 'profile.chosen', 'signIn.chosen', 'page.restored'),
@@ -86,6 +88,11 @@ export const stepUpReturnModel = defineModel({
       input: expired,
       steps: [],
       ends: { at: ['leavingForProfile'], calls: [], emits: [requested('expired')] },
+    },
+    'says that a reload has interrupted the step-up': {
+      input: interrupted,
+      steps: [],
+      ends: { at: ['leavingForProfile'], calls: [], emits: [requested('interrupted')] },
     },
     'signs the client out when the account belongs to another user': {
       steps: [

@@ -7,7 +7,7 @@ import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { takeLinkResult } from '../../src/identity/linkResult.ts';
 import { startedLink } from '../../src/identity/linkStart.ts';
 import { rememberOAuthStart } from '../../src/identity/oauthStart.ts';
-import { storeStepUpMark, takeStepUpMark } from '../../src/identity/stepUpMark.ts';
+import { storeStepUpMark, readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { takeStepUpResult } from '../../src/identity/stepUpResult.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
@@ -229,6 +229,8 @@ test('the flow that this browser started runs, but a magic link always signs in'
   expect(await openedFlow('missing')).toEqual(['accountLink', 'startAccountLink']);
   storeStepUpMark(mark);
   expect(await openedFlow('oauth-declined')).toEqual(['stepUpReturn', 'startStepUpReturn']);
+  storeStepUpMark(mark);
+  expect(await openedFlow('missing')).toEqual(['stepUpReturn', 'startStepUpReturn']);
   // Without a readable step-up, the visitor signs in.
   sessionStorage.setItem('fairlead.step-up', '{}');
   expect(await openedFlow('oauth-declined')).toEqual(['redirectToken', 'startStepUpReturn']);
@@ -266,14 +268,14 @@ testWiring('the return from a declined link of an account', openLink('oauth-decl
 ]);
 
 const openStepUp =
-  (kind: 'oauth' | 'oauth-declined', after = 'user-1') =>
+  (kind: 'oauth' | 'oauth-declined' | 'missing', after = 'user-1') =>
   () => {
     storeStepUpMark(mark);
     const responses = { 'user.get': libraryUser(), 'oauth.authenticate': { user_id: after } };
     const page = openPage({ kind, responses });
     const flow = startStepUpReturn(page.context);
     if (!flow) throw new Error('The step-up cannot be read.');
-    const stored = () => page.calls.push(['stored', takeStepUpResult(), takeStepUpMark()]);
+    const stored = () => page.calls.push(['stored', takeStepUpResult(), readStepUpMark()]);
     return { ...page, ...flow, stored };
   };
 
@@ -286,6 +288,14 @@ testWiring('the return from a step-up', openStepUp('oauth'), [
       calls.push(['renders', firstTargetOf(Screen)]);
       stored();
     },
+  ),
+]);
+testWiring('the return from a step-up that is reloaded', openStepUp('missing'), [
+  starts(`enterDashboard ${accounts}`),
+  when(
+    'the profile follows, it has the result',
+    'stored {kind:interrupted,provider:google,section:accounts} null',
+    ({ stored }) => stored(),
   ),
 ]);
 testWiring('the return from a declined step-up', openStepUp('oauth-declined'), [
