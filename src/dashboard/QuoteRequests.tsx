@@ -116,14 +116,14 @@ function Confirmation({ actor, reference }: RequestsProps & { readonly reference
     <fieldset className={confirmation}>
       <legend className={question}>{confirm.question(reference)}</legend>
       <div className={answers}>
-        <Button
-          tone="secondary"
-          data-focus-target="confirmation"
-          onClick={() => actor.send({ type: 'withdrawal.confirmed' })}
-        >
+        <Button tone="secondary" onClick={() => actor.send({ type: 'withdrawal.confirmed' })}>
           {confirm.yes}
         </Button>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.declined' })}>
+        <Button
+          tone="quiet"
+          data-focus-target="confirmation"
+          onClick={() => actor.send({ type: 'withdrawal.declined' })}
+        >
           {confirm.no}
         </Button>
       </div>

@@ -160,7 +160,8 @@ export const quoteStage: Stage<typeof quoteMachine> = {
   },
   focus: {
     amount: ['Amount'],
-    confirmation: ['Withdraw request'],
+    // A second press of the key must not withdraw the request.
+    confirmation: ['Keep it'],
     withdraw: ['Withdraw request REF-1'],
     requests: ['Your requests'],
   },
