@@ -35,7 +35,6 @@ interface BalanceSectionProps {
 /** Balance with the date range, the drawn balance of the range, and its totals. */
 export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps) {
   const words = useCopy(statementCopy);
-  const locale = useLocale();
   const range = useSelector(actor, selectRange);
   const day = useSelector(actor, selectDay);
   const history = useMemo(() => balanceHistory(statement, range), [statement, range]);
@@ -72,21 +71,27 @@ export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps)
         {(['in', 'out', 'net'] as const).map((name) => (
           <div key={name} className={total}>
             <dt>{words.totals[name]}</dt>
-            <dd className={totalFigure}>{formatSignedDollars(totals[name], locale)}</dd>
+            <dd>
+              <TotalFigure cents={totals[name]} />
+            </dd>
           </div>
         ))}
         <div className={total}>
           <dt>{words.totals.pending}</dt>
           <dd>
-            <span className={totalFigure}>
-              {formatSignedDollars(pending.inCents + pending.outCents, locale)}
-            </span>
+            <TotalFigure cents={pending.inCents + pending.outCents} />
             <p className={balanceNote}>{words.pendingCount(pendingCount)}</p>
           </dd>
         </div>
       </dl>
     </section>
   );
+}
+
+/** A sum with its sign. A narrow column breaks it before the currency of the Spanish notation, not within. */
+export function TotalFigure({ cents }: Pick<BalanceFigureProps, 'cents'>) {
+  const locale = useLocale();
+  return <span className={totalFigure}>{formatSignedDollars(cents, locale).replace('\u00A0', ' ')}</span>;
 }
 
 interface BalanceFigureProps {

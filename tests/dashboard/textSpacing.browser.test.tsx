@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { BalanceFigure } from '../../src/dashboard/BalanceSection.tsx';
-import { balanceHead } from '../../src/dashboard/BalanceSection.css.ts';
+import { english } from '../../src/copy/language.ts';
+import { LanguageContext } from '../../src/copy/useCopy.ts';
+import { BalanceFigure, TotalFigure } from '../../src/dashboard/BalanceSection.tsx';
+import { balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
 
 // The values of WCAG 2.2, 1.4.12, which a client may set in a style sheet of their own.
 const spacing = new CSSStyleSheet();
@@ -29,4 +31,20 @@ test('a long balance wraps instead of widening the page', async () => {
   const range = document.createRange();
   range.selectNodeContents(figure);
   expect(range.getBoundingClientRect().width).toBeLessThanOrEqual(288);
+});
+
+test('a long sum breaks before its currency', async () => {
+  const screen = await render(
+    <LanguageContext value={{ ...english, tag: 'es' }}>
+      <div className={total} style={{ width: '144px' }}>
+        <TotalFigure cents={59_542_248} />
+      </div>
+    </LanguageContext>,
+  );
+  const text = screen.getByText('+595.422,48 US$').element().firstChild;
+  if (!text) throw new Error('The sum has no text.');
+  const range = document.createRange();
+  range.setStart(text, '+595.422,48 '.length);
+  range.setEnd(text, '+595.422,48 US$'.length);
+  expect(range.getClientRects()).toHaveLength(1);
 });
