@@ -21,10 +21,10 @@ import type { ProviderAccess } from './providerAccess.ts';
 import { authenticatorUri } from './otpauthUri.ts';
 import type { secondFactorRequests } from './secondFactorRequests.ts';
 
-/** The link that opened the page: its token, and the type that the provider gives it. */
+/** The link that opened the page: the type that the provider gives it, and a function that takes its token. */
 export interface BusinessLink {
   readonly type: string;
-  readonly token: string;
+  readonly take: () => string;
 }
 
 /** The page on which members sign in. */
@@ -140,9 +140,9 @@ export function institutionRequests(
     },
 
     /** Sets a password with the link that opened the page, and proves the email address. */
-    resetPassword: async ({ token }: BusinessLink, password: string): Promise<void> => {
+    resetPassword: async ({ take }: BusinessLink, password: string): Promise<void> => {
       await access.run(({ passwords }) =>
-        passwords.discovery.resetByEmail({ password_reset_token: token, password }),
+        passwords.discovery.resetByEmail({ password_reset_token: take(), password }),
       );
     },
 
@@ -179,14 +179,14 @@ export function institutionRequests(
       }),
 
     /** Redeems the link that opened the page. */
-    async openLink({ type, token }: BusinessLink): Promise<OpenedLink> {
+    async openLink({ type, take }: BusinessLink): Promise<OpenedLink> {
       if (type === 'multi_tenant_magic_links') {
-        return enter(({ magicLinks }) => magicLinks.authenticate({ magic_links_token: token, ...duration }));
+        return enter(({ magicLinks }) => magicLinks.authenticate({ magic_links_token: take(), ...duration }));
       }
       const found = await access.run(({ magicLinks, oauth }) =>
         type === 'discovery_oauth'
-          ? oauth.discovery.authenticate({ discovery_oauth_token: token })
-          : magicLinks.discovery.authenticate({ discovery_magic_links_token: token }),
+          ? oauth.discovery.authenticate({ discovery_oauth_token: take() })
+          : magicLinks.discovery.authenticate({ discovery_magic_links_token: take() }),
       );
       return { kind: 'found', ...foundIn(found) };
     },

@@ -9,39 +9,47 @@ type MemberLinkType = (typeof types)[number] | 'discovery_reset';
 export interface MemberLink {
   /** Type of the token; empty without a link for members. */
   readonly type: MemberLinkType | '';
-  readonly token: string;
   /** Email address of the invitation; empty without one. */
   readonly invited: string;
   /** Slug of the organization whose page should open; `null` for none. */
   readonly wanted: string | null;
+  /**
+   * Returns the token, and removes the link from the URL, so that neither history nor `Referer` contains it. Later calls
+   * return the same token, for another attempt after a network failure.
+   *
+   * @returns the token; an empty string if the URL had none
+   */
+  take(): string;
 }
 
 /** Stands for a URL without parameters, such as that of a prerendered page. */
-export const noMemberLink: MemberLink = { type: '', token: '', invited: '', wanted: null };
+export const noMemberLink: MemberLink = { type: '', invited: '', wanted: null, take: () => '' };
 
 /**
- * Reads the link that opened the page, whose changes by mail programs are undone, and removes it from the URL, so that
- * neither history nor `Referer` contains it.
+ * Reads the link that opened the page. Undoes the changes that mail programs make to links, in the URL too.
  *
- * @param page the window whose URL is read and replaced
+ * @param page the window whose URL is read, and from whose URL `take` removes the link
  */
-export function takeMemberLink(page: Pick<Window, 'location' | 'history'>): MemberLink {
+export function readMemberLink(page: Pick<Window, 'location' | 'history'>): MemberLink {
   // Repairs the URL.
   readRedirectLink(page);
-  const url = new URL(page.location.href);
-  const read = (name: string) => url.searchParams.get(name) ?? '';
+  const { searchParams } = new URL(page.location.href);
+  const read = (name: string) => searchParams.get(name) ?? '';
   const type = types.find((name) => name === read('stytch_token_type')) ?? '';
   const isReset = type === 'discovery' && read('stytch_redirect_type') === 'reset_password';
-  const [token, invited] = [read('token'), read('invited')];
-  if (type !== '') {
-    for (const name of ['token', 'stytch_token_type', 'stytch_redirect_type', 'invited'])
-      url.searchParams.delete(name);
-    page.history.replaceState(page.history.state, '', url);
-  }
+  const token = read('token');
   return {
     type: isReset ? 'discovery_reset' : type,
-    token,
-    invited,
-    wanted: url.searchParams.get('organization'),
+    invited: read('invited'),
+    wanted: searchParams.get('organization'),
+    take() {
+      const url = new URL(page.location.href);
+      if (type !== '' && url.searchParams.get('token') === token) {
+        for (const name of ['token', 'stytch_token_type', 'stytch_redirect_type', 'invited'])
+          url.searchParams.delete(name);
+        page.history.replaceState(page.history.state, '', url);
+      }
+      return token;
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { institutionSignInMachine } from '../../machines/institutions/insti
 import type { AwaitedProof } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
 import { institutionRequests, type DueMember } from '../identity/institutionRequests.ts';
-import { noMemberLink, takeMemberLink } from '../identity/memberLink.ts';
+import { noMemberLink, readMemberLink } from '../identity/memberLink.ts';
 import { sessionNotePrefix } from '../identity/sessionCookies.ts';
 import { siteUrl } from '../identity/siteUrl.ts';
 import { broadcast } from '../page/actorTree.ts';
@@ -22,13 +22,16 @@ import { startMemberSignIn } from './startMemberSignIn.tsx';
 /** The member whose second step is due, for a reload. Without the cookie of the sign-in it is of no use. */
 const dueMember = tabMemory<DueMember>(`${sessionNotePrefix}dueMember`);
 
+/** States in which a link is open and not used yet. */
+const linkStates = ['confirmingLink', 'choosingPassword', 'answeringInvitation'] as const;
+
 /** Connects the sign-in of members to the page `/institutions`. */
 export function startInstitutions(context: FlowContext) {
   const { identity, redirect, navigation, run, language, loadCopy } = context;
   const enter = (slug: string) => navigation.enterDashboard(`/dashboard/${slug}/members`);
 
   return () => {
-    const link = import.meta.env.SSR ? noMemberLink : takeMemberLink(window);
+    const link = import.meta.env.SSR ? noMemberLink : readMemberLink(window);
     // Removes the token of another kind of link.
     if (link.type === '') redirect.take();
     // A new history entry shows the form.
@@ -52,6 +55,10 @@ export function startInstitutions(context: FlowContext) {
       onEntered: ({ slug }) => enter(slug),
       onKept: enter,
       onFailure: (failure) => console.error('The sign-in failed:', failure),
+    });
+    // Until the link is used or left, a reload opens it again.
+    actor.subscribe((snapshot) => {
+      if (!linkStates.some((state) => snapshot.matches(state))) link.take();
     });
     if (!import.meta.env.SSR) {
       rememberMessage(actor, 'memberProof', {

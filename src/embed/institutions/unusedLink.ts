@@ -1,4 +1,4 @@
-import { takeMemberLink, type MemberLink } from '../../identity/memberLink.ts';
+import { readMemberLink, type MemberLink } from '../../identity/memberLink.ts';
 
 /** The link that opened the page and is not used yet, with the URL of the page without it. */
 let unused: { readonly link: MemberLink; readonly href: string } | null = null;
@@ -8,7 +8,8 @@ let unused: { readonly link: MemberLink; readonly href: string } | null = null;
  * StrictMode, gets the same link until `forgetLink` is called or the page has another URL.
  */
 export function unusedLink(): MemberLink {
-  const link = takeMemberLink(window);
+  const link = readMemberLink(window);
+  link.take();
   const { href } = location;
   if (link.type !== '') unused = { link, href };
   return unused?.href === href ? unused.link : link;
