@@ -51,7 +51,7 @@ export const userRoutes: readonly ControlRoute[] = [
     method: 'DELETE',
     path: '/sessions/:session_id',
     takes: '',
-    answers: '204; revokes that session',
+    answers: '204; revokes that session; 404 `session_not_found` for another id',
     handle: async (context, emulator) => {
       await revokeSessions(emulator, requireText(context.req.param(), 'session_id'));
       return context.body(null, 204);

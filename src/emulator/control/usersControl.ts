@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ControlPasskey, ControlSession, ControlUser, Health } from '../contracts/controlContract.ts';
 import { readText, requireEmail, requirePassword, requirePhoneNumber, type Fields } from '../fields.ts';
-import { badRequest } from '../http/errors.ts';
+import { badRequest, sessionNotFound } from '../http/errors.ts';
 import type { EmulatorState } from '../emulatorState.ts';
 import { readProfile } from '../rules/profile.ts';
 import { isInUse } from '../rules/sessions/currentSession.ts';
@@ -104,10 +104,16 @@ export async function readControlSessions(emulator: EmulatorState): Promise<read
  * Revokes one session or all sessions.
  *
  * @param sessionId id of the session to revoke; if omitted, all sessions are revoked
+ * @throws ApiError 404 `session_not_found` if no session has the id
  */
 export async function revokeSessions(emulator: EmulatorState, sessionId?: string): Promise<void> {
   const all = emulator.store.deleteFrom('sessions');
-  await (sessionId === undefined ? all : all.where('session_id', '=', sessionId)).execute();
+  if (sessionId === undefined) {
+    await all.execute();
+    return;
+  }
+  const { numDeletedRows } = await all.where('session_id', '=', sessionId).executeTakeFirst();
+  if (numDeletedRows === 0n) throw sessionNotFound();
 }
 
 /** A user to add, whose password is not hashed yet. */

@@ -176,6 +176,15 @@ describe('sessions', () => {
   test.each(['%00', 'a%00b', 'x'.repeat(2_000)])('cannot be revoked by an invalid id: %s', async (id) => {
     expect(refusal(await client.control('DELETE', `/sessions/${id}`))).toEqual([400, 'bad_request']);
   });
+
+  test('that do not exist cannot be revoked', async () => {
+    const id = String((await signIn()).at('data.session.session_id'));
+    await client.control('DELETE', `/sessions/${id}`);
+    for (const gone of [id, 'session-test-none']) {
+      const reply = await client.control('DELETE', `/sessions/${gone}`);
+      expect(refusal(reply)).toEqual([404, 'session_not_found']);
+    }
+  });
 });
 
 describe('messages', () => {

@@ -109,7 +109,9 @@ describe('the client', () => {
     expect(await client.users.list()).toEqual([created]);
     expect(await client.sessions.list()).toEqual([]);
     await client.sessions.revokeAll();
-    await client.sessions.revoke('session-test-x');
+    await expect(client.sessions.revoke('session-test-x')).rejects.toMatchObject({
+      type: 'session_not_found',
+    });
     expect(await client.webhooks.setUrl('http://localhost:1/')).toMatchObject({ url: 'http://localhost:1/' });
     expect((await client.webhooks.setUrl(null)).deliveries).toEqual([]);
     expect((await client.webhooks.read()).url).toBeNull();
