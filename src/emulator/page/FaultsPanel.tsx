@@ -138,7 +138,7 @@ function EffectFields({ effect }: { readonly effect: EffectType }) {
   if (effect === 'body')
     return (
       <>
-        <TextInput label="Status" name="status" type="number" min={100} max={599} defaultValue={200} />
+        <TextInput label="Status" name="status" type="number" min={200} max={599} defaultValue={200} />
         <TextInput label="Content type" name="content_type" required defaultValue="text/html" />
         <TextArea isWide label="Body" name="body" defaultValue="<!doctype html><title>Bad gateway</title>" />
       </>

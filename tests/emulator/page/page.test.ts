@@ -211,6 +211,19 @@ describe('faults', () => {
     }
   });
 
+  test('have a status that a response can have', async () => {
+    const page = await lab.open('#faults');
+    const isTooLow = (status: string) =>
+      page.getByLabel('Status').evaluate((field: HTMLInputElement, value) => {
+        field.value = value;
+        return field.validity.rangeUnderflow;
+      }, status);
+    await page.getByLabel('Effect').selectOption('Replace the response body');
+    expect([await isTooLow('199'), await isTooLow('200')]).toEqual([true, false]);
+    await page.getByLabel('Effect').selectOption('Respond with an error');
+    expect([await isTooLow('399'), await isTooLow('400')]).toEqual([true, false]);
+  });
+
   test('that are used up stay in the list, but not in the banner', async () => {
     const rule = { path: '/sdk/v1/events', times: 1, effect: { type: 'status', status: 503 } } as const;
     await lab.control.faults.add(rule);
