@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultPublicToken, demoClient } from './demoData.ts';
 import { readBackendOptions, readHttpsSettings } from './backendOptions.ts';
@@ -36,7 +37,7 @@ export async function runEmulator(
     ...readControlToken(environment),
     ...readBackendOptions(environment),
     ...readHashingCost(environment, (line) => console.warn(line)),
-    pageDirectory: settingOf(environment, 'EMULATOR_PAGE') ?? fileURLToPath(builtPage),
+    pageDirectory: readPageFolder(settingOf(environment, 'EMULATOR_PAGE')),
     ...(seed === undefined ? {} : { seed }),
   });
   const served = await serveEmulator(emulator, { port, hostname, https });
@@ -61,6 +62,15 @@ async function announce(
   if (https === null) return;
   console.info(`HTTPS              https://localhost:${https.port}`);
   console.info(`Certificate        NODE_EXTRA_CA_CERTS=${resolve(https.certificateFile)}`);
+}
+
+/** Returns the folder of the built page: a set one must have it. */
+function readPageFolder(folder: string | undefined): string {
+  if (folder === undefined) return fileURLToPath(builtPage);
+  if (existsSync(join(folder, 'index.html'))) return folder;
+  throw new Error(
+    `EMULATOR_PAGE is "${folder}", which has no index.html. Set it to the folder of the built page.`,
+  );
 }
 
 function listOf(text: string | undefined): string[] {

@@ -174,6 +174,7 @@ describe('the standalone emulator', () => {
     [{ HOST: '203.0.113.7' }, 'HOST'],
     [{ EMULATOR_CONTROL_ORIGINS: 'localhost:3000' }, 'Write http://localhost:3000.'],
     [{ EMULATOR_DB: '/dev/null/state.db' }, '/dev/null'],
+    [{ EMULATOR_PAGE: '/dev/null' }, 'EMULATOR_PAGE is "/dev/null", which has no index.html.'],
     [{ EMULATOR_CHEAP_HASHING: 'yes' }, 'it must be 1'],
     [{ EMULATOR_CHEAP_HASHING: '1', HOST: '0.0.0.0' }, 'only this computer'],
     [
