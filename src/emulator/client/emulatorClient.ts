@@ -121,6 +121,7 @@ export function createEmulatorClient(options: ClientOptions) {
     faults: {
       list: async () => (await get<FaultList>('/faults')).faults,
       add: (rule: FaultRequest) => json<Fault>('POST', '/faults', rule),
+      remove: (faultId: string) => done('DELETE', idIn('/faults', faultId)),
       clear: () => done('DELETE', '/faults'),
     },
     requests: {

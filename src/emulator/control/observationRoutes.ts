@@ -1,5 +1,6 @@
 import type { Message } from '../contracts/controlContract.ts';
 import type { EmulatorState } from '../emulatorState.ts';
+import { requireText } from '../fields.ts';
 import { ApiError, badRequest } from '../http/errors.ts';
 import { matchesPattern } from '../http/faults.ts';
 import { readControlBody, type ControlRoute } from './controlRoute.ts';
@@ -61,6 +62,17 @@ export const observationRoutes: readonly ControlRoute[] = [
     answers: '204; removes all rules and drops requests that hang because of one',
     handle: (context, { faults }) => {
       faults.clear();
+      return context.body(null, 204);
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/faults/:fault_id',
+    takes: '',
+    answers: '204; removes that rule; 404 `fault_not_found` for another id',
+    handle: (context, { faults }) => {
+      if (!faults.remove(requireText(context.req.param(), 'fault_id')))
+        throw new ApiError(404, 'fault_not_found', 'There is no such fault.');
       return context.body(null, 204);
     },
   },

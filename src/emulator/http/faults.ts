@@ -14,6 +14,8 @@ export interface InjectedFault {
   readonly isTruncated: boolean;
   /** Types of the combined effects, joined by `+`, for the request log. */
   readonly name: string;
+  /** Abort when one of the faults is removed, to release the request. */
+  readonly removed: readonly AbortSignal[];
 }
 
 /** Beginnings of the paths of calls that faults apply to. */
@@ -23,6 +25,12 @@ export interface Faults {
   add(rule: FaultRequest): Fault;
   /** Returns all faults, newest first. */
   list(): readonly Fault[];
+  /**
+   * Removes a fault and releases the requests that hang because of it.
+   *
+   * @returns whether there was a fault with this id
+   */
+  remove(id: string): boolean;
   /** Removes all faults and releases the requests that hang because of a fault. */
   clear(): void;
   /**
@@ -30,7 +38,7 @@ export interface Faults {
    * counts of these faults.
    */
   match(method: string, path: string): InjectedFault | null;
-  /** Aborts when the faults are removed, to release hanging requests. */
+  /** Aborts when all faults are removed, to release slow checks of the browser. */
   readonly cleared: AbortSignal;
 }
 
@@ -40,31 +48,40 @@ export interface Faults {
  * @param identifiers generator of the fault ids
  */
 export function createFaults(identifiers: Identifiers): Faults {
-  let faults: Fault[] = [];
+  let entries: { readonly fault: Fault; readonly removal: AbortController }[] = [];
   let release = new AbortController();
   return {
     add(rule) {
       const fault: Fault = { fault_id: identifiers.next('fault'), ...rule, hits: 0 };
-      faults.push(fault);
+      entries.push({ fault, removal: new AbortController() });
       return fault;
     },
-    list: () => faults.toReversed(),
+    list: () => entries.map(({ fault }) => fault).toReversed(),
+    remove(id) {
+      const removed = entries.find(({ fault }) => fault.fault_id === id);
+      entries = entries.filter((entry) => entry !== removed);
+      removed?.removal.abort();
+      return removed !== undefined;
+    },
     clear() {
-      faults = [];
+      for (const { removal } of entries) removal.abort();
+      entries = [];
       release.abort();
       release = new AbortController();
     },
     match(method, path) {
       const effects: FaultEffect[] = [];
-      for (const fault of faults) {
+      const removed: AbortSignal[] = [];
+      for (const { fault, removal } of entries) {
         // Only the first matching fault can replace the response. A further fault of this kind
         // does not count a hit, so it can still apply to later requests.
         const isSuperseded = isReplacement(fault.effect) && effects.some(isReplacement);
         if (isSuperseded || !matches(fault, method, path)) continue;
         Object.assign(fault, { hits: fault.hits + 1 });
         effects.push(fault.effect);
+        removed.push(removal.signal);
       }
-      return effects.length > 0 ? combine(effects) : null;
+      return effects.length > 0 ? { ...combine(effects), removed } : null;
     },
     get cleared() {
       return release.signal;
@@ -85,7 +102,7 @@ function isReplacement(effect: FaultEffect): boolean {
   return effect.type !== 'delay' && effect.type !== 'truncate';
 }
 
-function combine(effects: readonly FaultEffect[]): InjectedFault {
+function combine(effects: readonly FaultEffect[]): Omit<InjectedFault, 'removed'> {
   let delayMs = 0;
   let isTruncated = false;
   let replacement: InjectedFault['replacement'] = null;

@@ -88,7 +88,7 @@ export function injectFaults(emulator: EmulatorState): Step {
     // Logged before the fault applies, so that the log explains a request that hangs.
     context.get('updateLog')?.({ fault: fault.name });
     context.set('isDropped', fault.replacement?.type === 'drop' || fault.replacement?.type === 'hang');
-    const signals = [emulator.closed.signal, emulator.faults.cleared];
+    const signals = [emulator.closed.signal, ...fault.removed];
     if (fault.delayMs > 0) await pause(fault.delayMs, signals);
     const response = await replacementResponse(fault, context, signals);
     if (response) context.res = response;

@@ -61,6 +61,7 @@ export type Command =
   | { readonly name: 'addSamples' }
   | { readonly name: 'clearRequests' }
   | { readonly name: 'addFault'; readonly rule: FaultRequest }
+  | { readonly name: 'removeFault'; readonly faultId: string }
   | { readonly name: 'clearFaults' }
   | { readonly name: 'setClock'; readonly change: ClockRequest }
   | { readonly name: 'saveProject'; readonly changes: Partial<Project> }

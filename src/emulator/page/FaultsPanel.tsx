@@ -9,11 +9,11 @@ import { Select, TextArea, TextInput } from './fields.tsx';
 import { mono } from './layout.css.ts';
 import { runCommand, type PageRef, type PanelProps } from './page.ts';
 import { ListPanel } from './Panel.tsx';
-import { effectInWords, hitsInWords } from './wording.ts';
+import { effectInWords, hitsInWords, ruleInWords } from './wording.ts';
 
 type EffectType = FaultEffect['type'];
 
-const columns = ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID'];
+const columns = ['Method', 'Path', 'Effect', 'Hits', 'Probability', 'Fault ID', 'Remove'];
 const methods = ['GET', 'POST', 'PUT', 'DELETE'].map((method) => [method, method] as const);
 
 const effects: Readonly<Record<EffectType, string>> = {
@@ -65,6 +65,16 @@ function FaultRow({ page, fault }: { readonly page: PageRef; readonly fault: Fau
       <Cell>{fault.probability ?? 1}</Cell>
       <Cell>
         <Identifier page={page} id={fault.fault_id} />
+      </Cell>
+      <Cell>
+        <CommandButton
+          page={page}
+          command={{ name: 'removeFault', faultId: fault.fault_id }}
+          tone="quiet"
+          label={`Remove the fault ${ruleInWords(fault)}: ${effectInWords(fault.effect)}`}
+        >
+          Remove
+        </CommandButton>
       </Cell>
     </tr>
   );

@@ -118,6 +118,9 @@ function createRunner(client: EmulatorClient): (command: Command) => Promise<Out
         const fault = await client.faults.add(command.rule);
         return { message: `Fault added: ${ruleInWords(fault)}: ${effectInWords(fault.effect)}.` };
       }
+      case 'removeFault':
+        await client.faults.remove(command.faultId);
+        return { message: 'Fault removed.' };
       case 'clearFaults':
         await client.faults.clear();
         return { message: 'All faults removed.' };

@@ -213,6 +213,24 @@ describe('the fault effect', () => {
     await call;
     expect(isAnswered).toBe(true);
   });
+
+  test('hang, in-process: only the removal of its own fault releases a request', async () => {
+    const other = await client.api.faults.add({ path: '/sdk/v1/users/*', effect: { type: 'hang' } });
+    const own = await client.api.faults.add({ path: '/sdk/v1/passwords/*', effect: { type: 'hang' } });
+    const answered = vi.fn<() => void>();
+    const call = signIn().catch(answered);
+    await waitForHang();
+    await client.api.faults.remove(other.fault_id);
+    await drainQueue();
+    expect(answered).not.toHaveBeenCalled();
+    expect(await client.api.faults.list()).toMatchObject([{ fault_id: own.fault_id, hits: 1 }]);
+    await client.api.faults.remove(own.fault_id);
+    await call;
+    expect(answered).toHaveBeenCalledOnce();
+    expect((await client.control('DELETE', `/faults/${own.fault_id}`)).at('error_type')).toBe(
+      'fault_not_found',
+    );
+  });
 });
 
 test('a hanging request ends when the caller aborts', async () => {

@@ -89,6 +89,9 @@ describe('the client', () => {
     expect((await client.clock.reset()).ahead_ms).toBe(0);
     const fault = await client.faults.add({ path: '/sdk/*', effect: { type: 'delay', ms: 1 } });
     expect(await client.faults.list()).toEqual([fault]);
+    await client.faults.remove(fault.fault_id);
+    expect(await client.faults.list()).toEqual([]);
+    await client.faults.add({ path: '/sdk/*', effect: { type: 'delay', ms: 1 } });
     await client.faults.clear();
     expect(await client.faults.list()).toEqual([]);
     await sendPasscode(ada);
