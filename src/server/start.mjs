@@ -6,11 +6,13 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './ensureBuild.mjs';
+import { refuseParameters } from './refuseParameters.mjs';
 
 // Node 22 and later store the compiled code of the server.
 module.enableCompileCache?.('node_modules/.cache/compiled');
 
 const isEmulatorAlone = process.argv[2] === 'emulator';
+if (refuseParameters(process.argv.slice(isEmulatorAlone ? 3 : 2))) process.exit();
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 const outputs = isEmulatorAlone
   ? ['dist/emulator/server', 'dist/emulator/emulator-page']
