@@ -14,8 +14,8 @@ export interface Page {
   readonly path: string;
   /** URL path of the page in the default language. */
   readonly plainPath: string;
-  /** Pattern of all paths that the page is served at, if there are several. */
-  readonly pathPattern?: string;
+  /** Patterns of all paths that the page is served at, if there are several. `:slug` stands for one segment of a path. */
+  readonly pathPatterns?: readonly string[];
   /** Path that the page is prerendered for, without the prefix of its language, if different from `plainPath`. */
   readonly prerenderPath?: string;
   /** Kind of redirect link that the page is prerendered for; absent for a plain visit. */
@@ -107,7 +107,7 @@ const entries: readonly PageEntry[] = [
     name: 'dashboard-organization',
     path: '/dashboard/organization/members',
     // The slug `organization` is reserved.
-    pathPattern: '/dashboard/[^/]+/(?:members|settings)',
+    pathPatterns: ['/dashboard/:slug/members', '/dashboard/:slug/settings'],
     isPrivate: true,
     isForInstitutions: true,
   },
@@ -136,7 +136,9 @@ function pagesIn(language: SiteLanguage): readonly Page[] {
     ...(language !== languages[0] && {
       name: `${language}-${entry.name}`,
       path: pathIn(language, entry.path),
-      ...(entry.pathPattern && { pathPattern: pathIn(language, entry.pathPattern) }),
+      ...(entry.pathPatterns && {
+        pathPatterns: entry.pathPatterns.map((pattern) => pathIn(language, pattern)),
+      }),
       ...(entry.isNotFound && { notFoundBelow: pathIn(language, entry.notFoundBelow ?? '/') }),
     }),
   }));
@@ -177,6 +179,10 @@ export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((
   [false, true].map((isBannerDismissed) => ({ appearance, isBannerDismissed })),
 );
 
+/** Returns the source of a regular expression that matches the paths of some patterns. */
+export const pathExpression = (patterns: readonly string[]): string =>
+  `^(?:${patterns.join('|').replaceAll(':slug', '[^/]+')})$`;
+
 /** Returns the page with a path. */
 export function findPage<Candidate extends Page>(
   candidates: readonly Candidate[],
@@ -184,7 +190,9 @@ export function findPage<Candidate extends Page>(
 ): Candidate | undefined {
   return (
     candidates.find(({ path }) => path === pathname) ??
-    candidates.find(({ pathPattern }) => pathPattern && new RegExp(`^${pathPattern}$`).test(pathname))
+    candidates.find(
+      ({ pathPatterns }) => pathPatterns && new RegExp(pathExpression(pathPatterns)).test(pathname),
+    )
   );
 }
 

@@ -47,13 +47,14 @@ function createStaticHost(folder: string): Server {
   return createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const redirect = redirects.find(({ path }) => matches(path, pathname));
+    const isRewrite = redirect?.status === 200;
     const found = /\/_(?:headers|redirects)$/.test(pathname) ? undefined : fileOf(pathname);
-    if (found === undefined && redirect !== undefined && redirect.status < 400) {
+    if (found === undefined && redirect !== undefined && !isRewrite && redirect.status < 400) {
       response.writeHead(redirect.status, { Location: redirect.target }).end();
       return;
     }
     const file = found ?? (redirect && fileOf(redirect.target)) ?? join(folder, '404.html');
-    response.statusCode = found === undefined ? 404 : 200;
+    response.statusCode = found === undefined && !isRewrite ? 404 : 200;
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
     for (const [name, value] of rules
       .filter((rule) => matches(rule.path, pathname))
@@ -83,7 +84,8 @@ function headerRules(text: string): readonly HeaderRule[] {
 }
 
 function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  const expression = pattern.replace(/\*$/, '.*').replace(':slug', '[^/]+');
+  return new RegExp(`^${expression}$`).test(path);
 }
 
 test.describe('the folder for static hosts', () => {
@@ -135,6 +137,11 @@ test.describe('the folder for static hosts', () => {
       expectRow(response.body.equals(readFileSync(join(dist, 'client', path))), path).toBe(true);
       expectSecurityHeaders(response, true);
     }
+    const members = await send('/es/dashboard/pellworth-mutual/members');
+    expect([members.status, members.header('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(members.body.toString()).toBe(
+      readFileSync(join(dist, 'pages/es-dashboard-organization.html'), 'utf8'),
+    );
     const change = await send('/.well-known/change-password');
     expect([change.status, change.header('Location')]).toEqual([302, '/forgot-password']);
     const passkeys = await send('/.well-known/passkey-endpoints');

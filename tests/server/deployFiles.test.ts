@@ -91,6 +91,14 @@ it('sends the pages that a static host does not find in the language of the path
   expect(documents.get('404.html')).toBe('not-found.html');
 });
 
+it('rewrites the paths of all organizations to their page, before the rule for missing pages', () => {
+  const rules = staticHostFiles(site).texts.get('_redirects')?.split('\n') ?? [];
+  const rule = '/dashboard/:slug/settings /dashboard/organization/members 200';
+  expect(rules.indexOf(rule)).toBeGreaterThan(0);
+  expect(rules.indexOf(rule)).toBeLessThan(rules.findIndex((line) => line.startsWith('/dashboard/* ')));
+  expect(rules).toContain('/es/dashboard/:slug/members /es/dashboard/organization/members 200');
+});
+
 it('has no rule of a static host for public and private pages at once', () => {
   const headers = staticHostFiles(site).texts.get('_headers') ?? '';
   expect(headers).toContain('\n/es/contact\n  Cache-Control: no-cache\n');

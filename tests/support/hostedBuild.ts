@@ -10,6 +10,7 @@ export const hostedToken = 'public-token-test-11111111-2222-4333-8444-5555555555
 export function buildHosted(): Promise<string> {
   return buildSite('hosted', {
     VITE_STYTCH_PUBLIC_TOKEN: hostedToken,
+    VITE_STYTCH_B2B_PUBLIC_TOKEN: 'public-token-test-22222222-3333-4444-8555-666666666666',
     VITE_STYTCH_FEATURES: deploymentFeatures.join(),
   });
 }

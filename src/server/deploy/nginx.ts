@@ -9,7 +9,7 @@ import {
   type Headers,
 } from '../responseTable.ts';
 import { languages, pathIn } from '../../config/languages.ts';
-import { partialNotFoundPages } from '../pageTable.ts';
+import { partialNotFoundPages, pathExpression } from '../pageTable.ts';
 import { contentTypes } from '../storedFile.ts';
 import type { DeployedSite } from './deployedSite.ts';
 import { addedHeaders, anyOf, block, configuration, locationBlock, quoted } from './nginxBlocks.ts';
@@ -150,10 +150,10 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
     ...table.documents
       .filter(({ isNotFound }) => !isNotFound)
       .map((document) =>
-        locationBlock(document.pathPattern ? `~ ^${document.pathPattern}$` : `= ${document.path}`, [
-          ...languageDirectives(document),
-          ...documents(document),
-        ]),
+        locationBlock(
+          document.pathPatterns ? `~ ${pathExpression(document.pathPatterns)}` : `= ${document.path}`,
+          [...languageDirectives(document), ...documents(document)],
+        ),
       ),
     ...table.redirects.map(({ path, status, location }) =>
       locationBlock(`= ${path}`, [plainFile, `return ${status} ${location};`]),

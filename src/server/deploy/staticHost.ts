@@ -90,6 +90,9 @@ function rule(path: string, headers: Headers): string {
 function redirectsText({ redirects, documents }: ResponseTable): string {
   return [
     ...redirects.map(({ path, location, status }) => `${path} ${location} ${status}`),
+    ...documents.flatMap(({ path, pathPatterns = [] }) =>
+      pathPatterns.map((pattern) => `${pattern} ${path} 200`),
+    ),
     // For Netlify. Cloudflare Pages skips the rule and finds the nearest `404.html` itself.
     ...partialNotFoundPages(documents).map(
       ({ notFoundBelow }) => `${notFoundBelow}/* ${notFoundBelow}/404.html 404`,
