@@ -179,9 +179,12 @@ export const documentChoices: readonly DocumentChoices[] = appearances.flatMap((
   [false, true].map((isBannerDismissed) => ({ appearance, isBannerDismissed })),
 );
 
-/** Returns the source of a regular expression that matches the paths of some patterns. */
+/**
+ * Returns the source of a regular expression that matches the paths of some patterns. No slug has a character that could
+ * end a header, because nginx redirects to such a path.
+ */
 export const pathExpression = (patterns: readonly string[]): string =>
-  `^(?:${patterns.join('|').replaceAll(':slug', '[^/]+')})$`;
+  patterns.join('|').replaceAll(':slug', String.raw`[\w.~-]+`);
 
 /** Returns the page with a path. */
 export function findPage<Candidate extends Page>(
@@ -191,7 +194,8 @@ export function findPage<Candidate extends Page>(
   return (
     candidates.find(({ path }) => path === pathname) ??
     candidates.find(
-      ({ pathPatterns }) => pathPatterns && new RegExp(pathExpression(pathPatterns)).test(pathname),
+      ({ pathPatterns }) =>
+        pathPatterns && new RegExp(`^(?:${pathExpression(pathPatterns)})$`).test(pathname),
     )
   );
 }

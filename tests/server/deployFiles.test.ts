@@ -91,6 +91,13 @@ it('sends the pages that a static host does not find in the language of the path
   expect(documents.get('404.html')).toBe('not-found.html');
 });
 
+it('redirects the page of an organization to the same organization in nginx', () => {
+  const texts = [...nginxFiles(site, { root: '/srv/fairlead/dist', hasBrotli: false }).values()].join('\n');
+  expect(texts).toContain('return 302 /es$fairlead_path$is_args$args;');
+  expect(texts).toContain('return 302 $fairlead_path$fairlead_rest;');
+  expect(texts).not.toContain('return 302 /es/dashboard/organization/members');
+});
+
 it('rewrites the paths of all organizations to their page, before the rule for missing pages', () => {
   const rules = staticHostFiles(site).texts.get('_redirects')?.split('\n') ?? [];
   const rule = '/dashboard/:slug/settings /dashboard/organization/members 200';

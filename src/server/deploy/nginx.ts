@@ -119,6 +119,7 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
   ];
   const documents = (document: DocumentResponse) => documentDirectives(document, root);
   const paths = table.documents.map(({ path }) => path).filter((path) => path !== '/');
+  const patterns = table.documents.flatMap(({ pathPatterns = [] }) => pathPatterns);
   const partsNotFound = partialNotFoundPages(table.documents);
   const missing = text(missingFile.status, missingFile.text);
   return configuration('Pages, files and headers of the site. Included by its servers.', [
@@ -151,7 +152,9 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
       .filter(({ isNotFound }) => !isNotFound)
       .map((document) =>
         locationBlock(
-          document.pathPatterns ? `~ ${pathExpression(document.pathPatterns)}` : `= ${document.path}`,
+          document.pathPatterns
+            ? `~ ^(?<${ownPath}>${pathExpression(document.pathPatterns)})$`
+            : `= ${document.path}`,
           [...languageDirectives(document), ...documents(document)],
         ),
       ),
@@ -165,7 +168,10 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
     locationBlock(String.raw`~ \.(?:br|gz)$`, missing),
     locationBlock(`~ ^${hashedFiles.prefix}`, files(hashedFiles.headers)),
     locationBlock(`~ ^${anyOf(rootPaths)}$`, files(rootFiles.headers)),
-    locationBlock(`~ ^(${anyOf(paths)})/+$`, [plainFile, `return ${withoutSlashStatus} $1$is_args$args;`]),
+    locationBlock(`~ ^(${anyOf(paths)}|${pathExpression(patterns)})/+$`, [
+      plainFile,
+      `return ${withoutSlashStatus} $1$is_args$args;`,
+    ]),
     locationBlock(`~ "${missingFile.ending}"`, missing),
     ...partsNotFound.map(({ name, notFoundBelow = '' }) =>
       locationBlock(`~ ^${notFoundBelow}/`, [`error_page 404 @${name};`, 'return 404;']),
@@ -184,8 +190,16 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
+/** Variable with the path of a request, for pages with several paths. A number would be replaced by that of a `map`. */
+const ownPath = 'fairlead_path';
+
 /** Returns the redirects to a document in another language, in the order of `redirectForLanguage`. */
-function languageDirectives({ language, path, plainPath }: DocumentResponse): readonly string[] {
+function languageDirectives({
+  language,
+  path,
+  plainPath,
+  pathPatterns,
+}: DocumentResponse): readonly string[] {
   const { chosen, rest, cookie, wanted } = languageVariables;
   const { status, headers } = languageRedirects;
   const others = language === languages[0] ? languages.filter((other) => other !== language) : [];
@@ -197,8 +211,13 @@ function languageDirectives({ language, path, plainPath }: DocumentResponse): re
       `return ${status} ${location};`,
     ]);
   return [
-    redirect(chosen, language, `${path}${rest}`, [`add_header Set-Cookie ${cookie} always;`]),
-    ...others.map((other) => redirect(wanted, other, `${pathIn(other, plainPath)}$is_args$args`)),
+    redirect(chosen, language, `${pathPatterns ? `$${ownPath}` : path}${rest}`, [
+      `add_header Set-Cookie ${cookie} always;`,
+    ]),
+    // Only documents in the default language, whose paths have no prefix, have others.
+    ...others.map((other) =>
+      redirect(wanted, other, `${pathIn(other, pathPatterns ? `$${ownPath}` : plainPath)}$is_args$args`),
+    ),
   ];
 }
 

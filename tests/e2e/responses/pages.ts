@@ -83,6 +83,17 @@ export const pageChecks: ResponseChecks = {
       ['/contact?language=en', { Cookie: 'language=es' }, '/contact', 'en'],
       ['/es?language=es', {}, '/es', 'es'],
       ['/es/login?next=%2Fdashboard&language=es', {}, '/es/login?next=%2Fdashboard', 'es'],
+      [
+        '/dashboard/pellworth-mutual/members?a=b',
+        { 'Accept-Language': 'es' },
+        '/es/dashboard/pellworth-mutual/members?a=b',
+      ],
+      [
+        '/es/dashboard/pellworth-mutual/settings?language=es',
+        {},
+        '/es/dashboard/pellworth-mutual/settings',
+        'es',
+      ],
       ['/contact?language=en&a=b', {}, null],
     ] as const) {
       const response = await send(path, headers);
