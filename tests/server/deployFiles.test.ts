@@ -98,6 +98,13 @@ it('redirects the page of an organization to the same organization in nginx', ()
   expect(texts).not.toContain('return 302 /es/dashboard/organization/members');
 });
 
+it('redirects no empty path in nginx if no page has several paths', () => {
+  const documents = table.documents.filter(({ pathPatterns }) => !pathPatterns);
+  const siteText = (of = table) => textOf(of).get('fairlead/site.conf') ?? '';
+  expect(siteText()).toContain('/settings)/+$');
+  expect(siteText({ ...table, documents })).toMatch(/[^|)]\)\)\/\+\$/);
+});
+
 it('rewrites the paths of all organizations to their page, before the rule for missing pages', () => {
   const rules = staticHostFiles(site).texts.get('_redirects')?.split('\n') ?? [];
   const rule = '/dashboard/:slug/settings /dashboard/organization/members 200';

@@ -120,6 +120,7 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
   const documents = (document: DocumentResponse) => documentDirectives(document, root);
   const paths = table.documents.map(({ path }) => path).filter((path) => path !== '/');
   const patterns = table.documents.flatMap(({ pathPatterns = [] }) => pathPatterns);
+  const expressions = [anyOf(paths), ...patterns.map((pattern) => pathExpression([pattern]))];
   const partsNotFound = partialNotFoundPages(table.documents);
   const missing = text(missingFile.status, missingFile.text);
   return configuration('Pages, files and headers of the site. Included by its servers.', [
@@ -168,7 +169,7 @@ function siteText(site: DeployedSite, { root, hasBrotli }: NginxOptions): string
     locationBlock(String.raw`~ \.(?:br|gz)$`, missing),
     locationBlock(`~ ^${hashedFiles.prefix}`, files(hashedFiles.headers)),
     locationBlock(`~ ^${anyOf(rootPaths)}$`, files(rootFiles.headers)),
-    locationBlock(`~ ^(${anyOf(paths)}|${pathExpression(patterns)})/+$`, [
+    locationBlock(`~ ^(${expressions.join('|')})/+$`, [
       plainFile,
       `return ${withoutSlashStatus} $1$is_args$args;`,
     ]),

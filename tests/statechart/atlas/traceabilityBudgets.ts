@@ -22,7 +22,8 @@ const usual: TraceabilityBudget = {
 /** Higher limits of drawings with many arrows, by path below `docs/flows`. Lower them after an improvement. */
 const higher: Readonly<Record<string, Partial<TraceabilityBudget>>> = {
   'appearance/overview.svg': { crossings: 6, mainBends: 2, mainLength: 900 },
-  'contactManagement/overview.svg': { bends: 52 },
+  // While a link is awaited, a list that is read in the background may end the wait.
+  'contactManagement/overview.svg': { crossings: 6, bends: 56, misplaced: 3 },
   'contactVerification/overview.svg': { bends: 46 },
   'institutionSignIn/overview.svg': { chipShare: 0.65, mainLength: 1090 },
   'linkedAccounts/overview.svg': { crossings: 5, bends: 82 },
