@@ -141,6 +141,7 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'secondStep: readAgain': 'the question for the second factor stays',
   'linkedAccounts: updateLinkedAccounts': 'the list stays as it was before',
   'contactManagement: updateContacts': 'the list stays as it was before',
+  'contactManagement: checkLink': 'the client is asked to open the link, as before',
   'switchOrganization: checkAccess (unreachable)': 'the page stays usable, and the next check follows',
   'switchOrganization: readOrganizations (session over)':
     'the access is checked, and its loss replaces the page',
