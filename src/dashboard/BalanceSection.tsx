@@ -71,15 +71,17 @@ export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps)
         {(['in', 'out', 'net'] as const).map((name) => (
           <div key={name} className={total}>
             <dt>{words.totals[name]}</dt>
-            <dd>
-              <TotalFigure cents={totals[name]} />
+            <dd className={totalFigure}>
+              <Total cents={totals[name]} />
             </dd>
           </div>
         ))}
         <div className={total}>
           <dt>{words.totals.pending}</dt>
           <dd>
-            <TotalFigure cents={pending.inCents + pending.outCents} />
+            <span className={totalFigure}>
+              <Total cents={pending.inCents + pending.outCents} />
+            </span>
             <p className={balanceNote}>{words.pendingCount(pendingCount)}</p>
           </dd>
         </div>
@@ -89,9 +91,8 @@ export function BalanceSection({ actor, statement, Chart }: BalanceSectionProps)
 }
 
 /** A sum with its sign. A narrow column breaks it before the currency of the Spanish notation, not within. */
-export function TotalFigure({ cents }: Pick<BalanceFigureProps, 'cents'>) {
-  const locale = useLocale();
-  return <span className={totalFigure}>{formatSignedDollars(cents, locale).replace('\u00A0', ' ')}</span>;
+export function Total({ cents }: Pick<BalanceFigureProps, 'cents'>) {
+  return formatSignedDollars(cents, useLocale()).replace('\u00A0', ' ');
 }
 
 interface BalanceFigureProps {

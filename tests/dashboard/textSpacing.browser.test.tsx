@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { english } from '../../src/copy/language.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
-import { BalanceFigure, TotalFigure } from '../../src/dashboard/BalanceSection.tsx';
+import { BalanceFigure, Total } from '../../src/dashboard/BalanceSection.tsx';
 import { balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
 
 // The values of WCAG 2.2, 1.4.12, which a client may set in a style sheet of their own.
@@ -37,7 +37,7 @@ test('a long sum breaks before its currency', async () => {
   const screen = await render(
     <LanguageContext value={{ ...english, tag: 'es' }}>
       <div className={total} style={{ width: '144px' }}>
-        <TotalFigure cents={59_542_248} />
+        <Total cents={59_542_248} />
       </div>
     </LanguageContext>,
   );
