@@ -56,6 +56,7 @@ export const areas: Readonly<Record<string, Area>> = {
     mutate: ['src/statechart/machines/*.ts'],
     tests: ['tests/statechart/models.test.ts', 'src/statechart/tests/inspection/*.test.ts'],
   },
+  'machines-institutions': machines('institutions'),
   'machines-page': machines('page'),
   'machines-passkeys': machines('passkeys'),
   'machines-session': machines('session'),
