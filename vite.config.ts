@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { requirePublicToken } from './src/config/publicToken.ts';
 import { readBusinessToken } from './src/config/readBusinessToken.ts';
 import { emulatedFeatures, readDeployment } from './src/config/readDeployment.ts';
 import { preactAliases } from './src/server/build/preactAliases.ts';
@@ -61,12 +62,17 @@ export default defineConfig(({ command, mode }) => {
   // Tests must not depend on a developer's `.env`.
   const envDir = mode === 'test' ? false : import.meta.dirname;
   const environment = loadEnv(mode, envDir);
-  const hasEmulator = environment['VITE_STYTCH_PUBLIC_TOKEN'] === undefined || mode === emulatorMode;
+  const token = environment['VITE_STYTCH_PUBLIC_TOKEN'];
+  const hasEmulator = token === undefined || mode === emulatorMode;
   // The emulator has stand-ins for the scripts of these features.
   const variables: Readonly<Record<string, string>> = {
     ...(hasEmulator && { VITE_STYTCH_FEATURES: emulatedFeatures }),
     ...environment,
   };
+  // The development server shows an error screen instead.
+  if (command === 'build' && !hasEmulator) {
+    inOneLine(() => requirePublicToken('VITE_STYTCH_PUBLIC_TOKEN', token));
+  }
   // Throws for a wrong value, so that no build has it.
   inOneLine(() => readDeployment(variables));
   const businessToken = inOneLine(() => readBusinessToken(variables['VITE_STYTCH_B2B_PUBLIC_TOKEN']));

@@ -5,3 +5,13 @@
 export function isPublicToken(text: string): boolean {
   return /^public-token-(?:test|live)-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 }
+
+/**
+ * Refuses a variable of the build that is set to a text other than a public token, such as a secret of the project, which
+ * the build would publish in its scripts.
+ *
+ * @throws Error with one line that names the variable
+ */
+export function requirePublicToken(variable: string, token: string): void {
+  if (!isPublicToken(token)) throw new Error(`${variable}: "${token}" is not a public token.`);
+}

@@ -1,4 +1,4 @@
-import { isPublicToken } from './publicToken.ts';
+import { requirePublicToken } from './publicToken.ts';
 
 /**
  * Reads the public token of the business project, whose clients are members of institutions. An empty variable counts as
@@ -10,6 +10,6 @@ import { isPublicToken } from './publicToken.ts';
  */
 export function readBusinessToken(token: string | undefined): string | null {
   if (token === undefined || token.trim() === '') return null;
-  if (isPublicToken(token)) return token;
-  throw new Error(`VITE_STYTCH_B2B_PUBLIC_TOKEN: "${token}" is not a public token.`);
+  requirePublicToken('VITE_STYTCH_B2B_PUBLIC_TOKEN', token);
+  return token;
 }

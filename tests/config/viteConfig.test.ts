@@ -9,6 +9,12 @@ test.each([
     'captcha,onetap',
     'VITE_STYTCH_FEATURES: "onetap" is no feature. The features are captcha, device-telemetry, one-tap.',
   ],
+  [
+    'VITE_STYTCH_PUBLIC_TOKEN',
+    'secret-test-1',
+    'VITE_STYTCH_PUBLIC_TOKEN: "secret-test-1" is not a public token.',
+  ],
+  ['VITE_STYTCH_PUBLIC_TOKEN', '', 'VITE_STYTCH_PUBLIC_TOKEN: "" is not a public token.'],
   ['VITE_STYTCH_B2B_PUBLIC_TOKEN', 'abc', 'VITE_STYTCH_B2B_PUBLIC_TOKEN: "abc" is not a public token.'],
 ])('a build stops at a wrong %s, without the stack that Vite prints', async (name, value, sentence) => {
   vi.stubEnv(name, value);
