@@ -93,8 +93,10 @@ export function startRun(
 
   const snapshot = (): AnyMachineSnapshot => {
     const now: AnyMachineSnapshot = actor.getSnapshot();
-    if (now.status === 'error' && !canFail(faked.machine))
-      throw new Error(`The machine ${faked.machine.id} failed.`, { cause: now.error });
+    if (now.status === 'error' && !canFail(faked.machine)) {
+      const reason = now.error instanceof Error ? now.error.message : String(now.error);
+      throw new Error(`The machine ${faked.machine.id} failed: ${reason}`, { cause: now.error });
+    }
     return now;
   };
   const find = (path: string): AnyActorRef | null => findActor(actor, path);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { readChart } from '../../chart/chart.ts';
 import { chartFacts } from '../../chart/chartFacts.ts';
+import { failingJourneys } from '../../generate/journeyRuns.ts';
 import { explore } from '../../model/explore.ts';
 import { fakeActors } from '../../model/fakes.ts';
 import { journeyTransitions, runJourney } from '../../model/journeys.ts';
@@ -89,6 +90,31 @@ test('an actor without a name in `setup` is refused, because it would really run
     'order invokes an actor without a name. Name it in the actors of `setup`, so that a fake replaces it.',
   );
   expect(runs).toBe(0);
+});
+
+test('a journey states why its machine fails', () => {
+  const machine = changed(
+    '"order.submitted":"paying"',
+    '"order.submitted":{"target":"paying","guard":"isPaid"}',
+  );
+  const journey = journeyOf({ send: { type: 'order.submitted' } });
+  expect(() => runJourney(fakeActors(machine, samples), journey)).toThrow(
+    /^pays, step 1: The machine order failed: Unable to evaluate guard 'isPaid' .*\nGuard 'isPaid' is not implemented/,
+  );
+});
+
+test('the message of a failing journey has all states of a parallel machine', () => {
+  const regions = {
+    loudspeaker: { initial: 'off', states: { off: {} } },
+    headlight: { initial: 'dim', states: { dim: {}, bright: {} } },
+  };
+  const machine = createMachine({ id: 'lamp', type: 'parallel', states: regions });
+  const journey = journeyOf({ at: ['headlight.bright', 'loudspeaker.off'] });
+  expect(
+    failingJourneys({ ...model, machine, samples: { events: {}, actors: {} }, journeys: [journey] }),
+  ).toEqual([
+    "pays, step 1: state: expected [ 'headlight.dim', 'loudspeaker.off' ] to deeply equal [ 'headlight.bright', 'loudspeaker.off' ]",
+  ]);
 });
 
 const faked = fakeActors(orderMachine, samples);
