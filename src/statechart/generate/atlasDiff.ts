@@ -36,10 +36,14 @@ export interface FlowChange {
 export function printDiff(project: Project, [before, after, ...others]: readonly string[]): number {
   const folders = [project.facts, project.drawings];
   const pageFile = `${project.drawings}/changes/index.html`;
-  const older = before === undefined ? null : versionAt(before, folders);
+  if (before === undefined || others.length > 0) {
+    console.error('Name a Git revision, such as main, or two to compare them.');
+    return 1;
+  }
+  const older = versionAt(before, folders);
   const newer = after === undefined ? workingTree(folders) : versionAt(after, folders);
-  if (!older || !newer || others.length > 0) {
-    console.error('Unknown revision. Usage: diff <revision> [<revision>]');
+  if (!older || !newer) {
+    console.error(`Unknown Git revision: ${older ? after : before}.`);
     return 1;
   }
   const changes = changedFlows(older, newer, project.drawings);

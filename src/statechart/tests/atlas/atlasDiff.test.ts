@@ -140,13 +140,18 @@ describe('atlasDiff', () => {
     ]);
   });
 
-  test.each([[[]], [['no-such-revision']], [['--all']], [['HEAD', 'HEAD', 'HEAD']]])(
-    'refuses %j',
-    (revisions) => {
-      const told = vi.spyOn(console, 'error').mockReturnValue();
-      expect(printDiff({ drawings: 'docs/flows', facts: 'tests', machines: () => [] }, revisions)).toBe(1);
-      expect(told).toHaveBeenCalledWith(expect.stringContaining('diff <revision>'));
-      told.mockRestore();
-    },
-  );
+  const usage = 'Name a Git revision, such as main, or two to compare them.';
+
+  test.each([
+    [[], usage],
+    [['HEAD', 'HEAD', 'HEAD'], usage],
+    [['no-such-revision'], 'Unknown Git revision: no-such-revision.'],
+    [['HEAD', 'no-such-revision'], 'Unknown Git revision: no-such-revision.'],
+    [['--all'], 'Unknown Git revision: --all.'],
+  ])('refuses %j', (revisions, sentence) => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(printDiff({ drawings: 'docs/flows', facts: 'tests', machines: () => [] }, revisions)).toBe(1);
+    expect(told).toHaveBeenCalledWith(sentence);
+    told.mockRestore();
+  });
 });
