@@ -22,9 +22,16 @@ export function ErrorScreen({ error }: ErrorProps) {
       <p className={text}>{problems.notLoadedText}</p>
       <Button onClick={() => window.location.reload()}>{ui.reload}</Button>
       <h1 className={detailTitle}>{problems.unexpectedTitle}</h1>
-      <pre className={quoted}>{error instanceof Error ? error.message : String(error)}</pre>
+      <pre className={quoted}>{messageOf(error)}</pre>
     </div>
   );
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // A chunk with a faulty machine fails to load. In development the reason says what to correct.
+  const hasReason = import.meta.env.DEV && error.cause instanceof Error;
+  return hasReason ? `${error.message}\n${messageOf(error.cause)}` : error.message;
 }
 
 /** Error boundary screen in place of a layout, whose `<main>` is missing then. */
