@@ -16,6 +16,14 @@ it('the Dockerfile copies files of the project and runs its scripts', () => {
   expect(Object.keys(known)).toEqual(expect.arrayContaining(scripts));
 });
 
+it('the image can be built with each variable of a build', () => {
+  const named = (lines: readonly string[], pattern: RegExp) =>
+    lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  const variables = named(linesOf('.env.example'), /^# (VITE_\w+)=/);
+  expect(variables.length).toBeGreaterThan(0);
+  expect(named(dockerfile, /^ARG (\w+)$/)).toEqual(variables);
+});
+
 it('the image starts what the recipe with Node starts, as a user without rights', () => {
   const command = dockerfile.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '';
   const words: readonly string[] = JSON.parse(command);
