@@ -8,10 +8,11 @@ export function isPublicToken(text: string): boolean {
 
 /**
  * Refuses a variable of the build that is set to a text other than a public token, such as a secret of the project, which
- * the build would publish in its scripts.
+ * the build would publish in its scripts. The message does not repeat it.
  *
  * @throws Error with one line that names the variable
  */
 export function requirePublicToken(variable: string, token: string): void {
-  if (!isPublicToken(token)) throw new Error(`${variable}: "${token}" is not a public token.`);
+  if (!isPublicToken(token))
+    throw new Error(`${variable} is not a public token, such as public-token-live-….`);
 }

@@ -12,6 +12,6 @@ it.each([undefined, '', ' '])('counts %o as no business project', (token) =>
 
 it('refuses a text that is no public token, and names the variable', () => {
   expect(() => readBusinessToken('secret-test-1')).toThrow(
-    'VITE_STYTCH_B2B_PUBLIC_TOKEN: "secret-test-1" is not a public token.',
+    'VITE_STYTCH_B2B_PUBLIC_TOKEN is not a public token',
   );
 });

@@ -12,10 +12,18 @@ test.each([
   [
     'VITE_STYTCH_PUBLIC_TOKEN',
     'secret-test-1',
-    'VITE_STYTCH_PUBLIC_TOKEN: "secret-test-1" is not a public token.',
+    'VITE_STYTCH_PUBLIC_TOKEN is not a public token, such as public-token-live-….',
   ],
-  ['VITE_STYTCH_PUBLIC_TOKEN', '', 'VITE_STYTCH_PUBLIC_TOKEN: "" is not a public token.'],
-  ['VITE_STYTCH_B2B_PUBLIC_TOKEN', 'abc', 'VITE_STYTCH_B2B_PUBLIC_TOKEN: "abc" is not a public token.'],
+  [
+    'VITE_STYTCH_PUBLIC_TOKEN',
+    '',
+    'VITE_STYTCH_PUBLIC_TOKEN is not a public token, such as public-token-live-….',
+  ],
+  [
+    'VITE_STYTCH_B2B_PUBLIC_TOKEN',
+    'abc',
+    'VITE_STYTCH_B2B_PUBLIC_TOKEN is not a public token, such as public-token-live-….',
+  ],
 ])('a build stops at a wrong %s, without the stack that Vite prints', async (name, value, sentence) => {
   vi.stubEnv(name, value);
   const load = loadConfigFromFile(
