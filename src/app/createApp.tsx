@@ -73,6 +73,8 @@ export function createApp(options: AppOptions): App {
     run,
     onSignedIn: () => tabs.send({ type: 'started' }),
     onSignOut: () => void signOut().catch(warn),
+    onSessionEnded: () =>
+      session.loaded()?.send({ type: 'session.endedElsewhere', reason: 'ended-elsewhere' }),
   };
   const { actor: pageLoad, loadPart } = startPageLoad({
     href: () => router.latestLocation.href,

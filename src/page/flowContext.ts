@@ -23,6 +23,8 @@ export interface FlowContext {
   readonly onSignedIn: () => void;
   /** Called when the client asks to sign out. */
   readonly onSignOut: () => void;
+  /** Called when a flow has ended the session of this page, for a reason that it explains itself. */
+  readonly onSessionEnded: () => void;
 }
 
 /** A page signal that running flows receive. */

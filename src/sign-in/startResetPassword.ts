@@ -9,7 +9,7 @@ import { boundLinkHandover } from '../widget/startLinkHandover.ts';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
 /** Connects the reset-password machine to the provider and the page. */
-export function startResetPassword({ identity, redirect, navigation, run }: FlowContext) {
+export function startResetPassword({ identity, redirect, navigation, run, onSessionEnded }: FlowContext) {
   const requests = passwordRequests(identity);
   const logic = resetPasswordMachine.provide({
     actors: {
@@ -19,6 +19,8 @@ export function startResetPassword({ identity, redirect, navigation, run }: Flow
       linkHandover: boundLinkHandover(redirect.href),
       revokeSession: request<void>(({ signal }) => {
         identity.forgetSession();
+        // A client who was signed in here would get a header and a login page that still count on that session.
+        onSessionEnded();
         return identity.revokeSession(signal);
       }),
     },

@@ -98,6 +98,7 @@ function flowContext(): FlowContext {
     run,
     onSignedIn: noop,
     onSignOut: noop,
+    onSessionEnded: noop,
   };
 }
 

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './hydration.ts';
-import { fillNewPassword, logOut, requestReset, signIn, submitLogin, requestSession } from './signIn.ts';
+import {
+  fillNewPassword,
+  logOut,
+  openAccount,
+  requestReset,
+  signIn,
+  submitLogin,
+  requestSession,
+} from './signIn.ts';
 
 const newPassword = 'Sterling-2027?';
 
@@ -95,6 +103,7 @@ test('a link opened in another browser explains why it fails', async ({
   complaints,
 }) => {
   complaints.allow(/400 \(Bad Request\)/);
+  await openAccount(page);
   await requestReset(page);
   const { link = '' } = await emulator.messageTo(demoClient.email);
   const reset = async (opened: typeof page) => {
@@ -111,6 +120,9 @@ test('a link opened in another browser explains why it fails', async ({
   await otherContext.close();
   await reset(page);
   await expect(page.getByText('Password reset successful!')).toBeVisible();
+  // The reset has ended the session of this browser, too.
+  await expect(page.getByText('Please log in with your new password.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test(

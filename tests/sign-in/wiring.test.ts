@@ -85,7 +85,7 @@ testWiring('the page for a new password', openReset('password-reset'), [
     { password },
     `passwords.resetByEmail {token:token-1,password:${password},session_duration_minutes:60}`,
   ),
-  runs('revokeSession', undefined, 'forgetSession | revokeSession'),
+  runs('revokeSession', undefined, 'forgetSession | onSessionEnded | revokeSession'),
   runs('linkHandover.handOverLink', undefined, `copied ${openedHref}`, 'copied'),
   emits({ type: 'login.requested', notice: 'password-reset' }, 'toLogin {notice:password-reset}'),
   emits({ type: 'forgotPassword.requested' }, 'toForgotPassword '),

@@ -69,6 +69,7 @@ export function recordFlow(
     run,
     onSignedIn: () => call('onSignedIn')(),
     onSignOut: () => call('onSignOut')(),
+    onSessionEnded: () => call('onSessionEnded')(),
     ...changes,
   };
   return { ...recorded, context, calls };
