@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { throwUnreachable } from '../../machines/contracts/failures.ts';
 import type { Statement } from '../../machines/dashboard/statement.ts';
 import { transactionsMachine, type AccountHolder } from '../../machines/dashboard/transactions.machine.ts';
 import { statementCopy } from '../copy/dashboard.en.ts';
@@ -114,7 +115,10 @@ function transactionsActors(language: FlowContext['language']) {
     loadStatement: request<Statement, AccountHolder | null>(async ({ input }) => {
       const today = localDay(new Date());
       if (!input || !isDemoClient(input.emails)) return { balanceCents: 0, transactions: [], today };
-      const { sampleStatement } = await loadChunk('sampleStatement', () => import('./sampleStatement.ts'));
+      const { sampleStatement } = await loadChunk(
+        'sampleStatement',
+        () => import('./sampleStatement.ts'),
+      ).catch(throwUnreachable);
       return sampleStatement(today, {
         locale: localeOf(language()),
         types: language().copyOf(statementCopy).types,

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import { english } from '../../src/copy/language.ts';
+import { failureOf } from '../../machines/contracts/failures.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { firstStepsCopy } from '../../src/copy/dashboard.en.ts';
@@ -188,6 +190,18 @@ describe('the account page', () => {
       counts.push(Math.min(shown.length, 10));
     }
     expect(counts).toEqual([10, 0, 0, 0]);
+  });
+
+  test('has the failure of a lost connection when the code of the sample data does not load', async () => {
+    vi.doMock('../../src/dashboard/sampleStatement.ts', () => {
+      throw new Error('Failed to fetch');
+    });
+    const page = await openDashboard(demo());
+    const { actor } = startTransactions(page.context)(page.session, '');
+    stopLater(() => actor.stop());
+    const { context } = await waitFor(actor, ({ context: { failure } }) => failure !== null);
+    vi.doUnmock('../../src/dashboard/sampleStatement.ts');
+    expect(context.failure).toEqual(failureOf('unreachable'));
   });
 
   wiringOf(() => openAccount(demo(), '?search=nothing-like-this&sort=amount'))(
