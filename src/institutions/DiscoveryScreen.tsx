@@ -16,6 +16,7 @@ import { WidgetButton, WidgetField, WidgetScreen } from '../ui/widget/controls.t
 import { liveRegion } from '../ui/liveRegion.css.ts';
 import { helper, stack, text, tightStack } from '../ui/widget/Widget.css.ts';
 import { initial, list, names, openStanding, standing } from './Institutions.css.ts';
+import { initialOf } from './initialOf.ts';
 import { MemberFailure } from './MemberFailure.tsx';
 
 type Snapshot = SnapshotFrom<typeof discoveryMachine>;
@@ -65,7 +66,7 @@ function OrganizationList({ actor }: DiscoveryProps) {
                   onClick={() => actor.send({ type: 'organization.chosen', id })}
                 >
                   <span className={initial} aria-hidden="true">
-                    {name.slice(0, 1).toUpperCase()}
+                    {initialOf(name)}
                   </span>
                   <span className={names}>
                     <span>{name}</span>

@@ -21,6 +21,7 @@ import {
   status as statusStyle,
   table,
 } from './MembersPage.css.ts';
+import { initialOf } from './initialOf.ts';
 
 type Snapshot = SnapshotFrom<typeof membersMachine>;
 
@@ -85,7 +86,7 @@ function MemberRow({
       <td className={cells.name} {...roles.cell}>
         <div className={person}>
           <span className={mark} aria-hidden="true">
-            {(name || email).charAt(0).toUpperCase()}
+            {initialOf(name || email)}
           </span>
           <div className={personText}>
             <p className={nameStyle}>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialOf } from '../../src/institutions/initialOf.ts';
+
+test('the initial of a name is its first character in upper case', () => {
+  expect(['ada', 'émile', 'محمد', '🏦 Bank', ''].map((name) => initialOf(name))).toEqual([
+    'A',
+    'É',
+    'م',
+    '🏦',
+    '',
+  ]);
+});
