@@ -37,7 +37,7 @@ export const organizationFrameCopy = catalogue('organizationFrame', {
     `No organization has the name “${slug}” in its address. Check the address for typos, or choose an organization.`,
   lost: (name: string) => `You no longer have access to ${name}`,
   lostText:
-    'Your session there has ended: an owner may have removed you, or the organization now asks for a second step.',
+    'Your session there has ended. You may have logged out in another tab, an owner may have removed you, or the organization may now ask for a second step.',
   choose: 'Choose an Organization',
   leaving: 'Continue to the organizations',
   newRights: (role: string) => `Your rights in this organization have changed. Your role is now ${role}.`,

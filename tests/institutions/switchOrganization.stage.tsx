@@ -115,7 +115,10 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
     },
     'opened.enteringOrganization': seesInMenu(/^Opening Quaymoor Commodities/),
     'opened.signingOut': seesInMenu(words.signingOut),
-    accessLost: seesNothingButTitle(words.lost(access.name)),
+    async accessLost(scene) {
+      await seesNothingButTitle(words.lost(access.name))(scene);
+      await expect.element(scene.screen.getByText(/logged out in another tab/)).toBeVisible();
+    },
     leavingForEntry: seesLeaving,
     leavingForOther: seesLeaving,
   },
