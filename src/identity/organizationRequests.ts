@@ -99,7 +99,7 @@ export function organizationRequests({
           isNew: membership.type !== 'active_member',
         }))
         .filter(({ slug }) => slug !== access.slug)
-        .toSorted((a, b) => a.name.localeCompare(b.name));
+        .toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
     },
 
     async enterOrganization({ organizationId, slug }) {

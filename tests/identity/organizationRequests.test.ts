@@ -172,15 +172,15 @@ describe('an organization', () => {
       organization: { organization_id: slug, organization_slug: slug, organization_name: slug.toUpperCase() },
       membership: { type },
     });
-    const others = Array.from({ length: 25 }, (_, index) => of(`house-${String(index).padStart(2, '0')}`));
+    const others = Array.from({ length: 25 }, (_, index) => of(`house-${index}`)).toReversed();
     const discovered_organizations = [of('zeta', 'invited_member'), of('harbor-lane'), ...others];
     const list = () => Promise.resolve({ discovered_organizations });
     const found = await requestsOver({ discovery: { organizations: { list } } }).readOrganizations(signal);
     expect(found).toHaveLength(26);
-    expect(found[0]).toEqual({
-      organizationId: 'house-00',
-      slug: 'house-00',
-      name: 'HOUSE-00',
+    expect(found[2]).toEqual({
+      organizationId: 'house-2',
+      slug: 'house-2',
+      name: 'HOUSE-2',
       isNew: false,
     });
     expect(found.at(-1)).toMatchObject({ slug: 'zeta', isNew: true });
