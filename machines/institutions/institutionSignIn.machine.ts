@@ -86,7 +86,8 @@ export const institutionSignInMachine = setup({
       | { type: 'organization.kept'; slug: string }
       | { type: 'entry.forgotten' }
       | { type: 'focus.requested'; target: 'heading' },
-    tags: {} as 'busy' | 'leaving',
+    /** `linkOpen`: a link has opened the page, and is not used yet. */
+    tags: {} as 'busy' | 'leaving' | 'linkOpen',
     children: {} as {
       memberProof: 'memberProof';
       newPassword: 'newPassword';
@@ -171,6 +172,7 @@ export const institutionSignInMachine = setup({
     },
     confirmingLink: {
       description: 'The person confirms, so that mail scanners that open links do not use up the link.',
+      tags: 'linkOpen',
       on: { 'link.confirmed': 'openingLink' },
     },
     openingLink: {
@@ -195,6 +197,7 @@ export const institutionSignInMachine = setup({
     },
     choosingPassword: {
       description: 'The link proves the email address once the new password is saved.',
+      tags: 'linkOpen',
       invoke: {
         id: 'newPassword',
         src: 'newPassword',
@@ -273,6 +276,7 @@ export const institutionSignInMachine = setup({
       },
     },
     answeringInvitation: {
+      tags: 'linkOpen',
       invoke: {
         id: 'acceptInvitation',
         src: 'acceptInvitation',

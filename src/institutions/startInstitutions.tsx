@@ -22,9 +22,6 @@ import { startMemberSignIn } from './startMemberSignIn.tsx';
 /** The member whose second step is due, for a reload. Without the cookie of the sign-in it is of no use. */
 const dueMember = tabMemory<DueMember>(`${sessionNotePrefix}dueMember`);
 
-/** States in which a link is open and not used yet. */
-const linkStates = ['confirmingLink', 'choosingPassword', 'answeringInvitation'] as const;
-
 /** Connects the sign-in of members to the page `/institutions`. */
 export function startInstitutions(context: FlowContext) {
   const { identity, redirect, navigation, run, language, loadCopy } = context;
@@ -58,7 +55,7 @@ export function startInstitutions(context: FlowContext) {
     });
     // Until the link is used or left, a reload opens it again.
     actor.subscribe((snapshot) => {
-      if (!linkStates.some((state) => snapshot.matches(state))) link.take();
+      if (!snapshot.hasTag('linkOpen')) link.take();
     });
     if (!import.meta.env.SSR) {
       rememberMessage(actor, 'memberProof', {

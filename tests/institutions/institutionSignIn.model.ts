@@ -167,6 +167,7 @@ export const institutionSignInModel = defineModel({
       steps: [
         {
           at: ['choosingPassword'],
+          tags: ['linkOpen'],
           calls: [{ actor: 'newPassword', input: { email: null, canSendLink: false, verdict: null } }],
         },
         { done: 'newPassword', output: { kind: 'saved' } },
@@ -249,7 +250,7 @@ export const institutionSignInModel = defineModel({
       input: byLink,
       steps: [
         // A mail scanner that opens the page must not use up the link.
-        { at: ['confirmingLink'], calls: [] },
+        { at: ['confirmingLink'], tags: ['linkOpen'], calls: [] },
         { send: confirmed },
         { at: ['openingLink'], tags: ['busy'], calls: [{ actor: 'openLink', input: undefined }] },
         { done: 'openLink', output: linkFound },
@@ -325,6 +326,7 @@ export const institutionSignInModel = defineModel({
       steps: [
         {
           at: ['answeringInvitation'],
+          tags: ['linkOpen'],
           calls: [{ actor: 'acceptInvitation', input: { invited: email, member: null } }],
         },
         { done: 'acceptInvitation', output: entered },
