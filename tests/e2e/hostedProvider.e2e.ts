@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { demoClient, localPublicToken } from '../../src/config/localProvider.ts';
+import { leftovers } from '../support/buildSite.ts';
 import { buildHosted, copyWithToken, hostedToken } from '../support/hostedBuild.ts';
 import { startSite } from '../support/site.ts';
 import { expect, test } from './fixtures.ts';
@@ -36,7 +37,8 @@ test.describe('a build for the hosted identity provider', () => {
     expect(traces.filter((trace) => !ordinary.includes(trace))).toEqual([]);
     expect(traces.filter((trace) => hosted.includes(trace))).toEqual([]);
     expect(hosted).toContain(hostedToken);
-    expect(await readdir(hostedDist)).not.toContain('emulator-page');
+    const built = await readdir(hostedDist, { recursive: true });
+    expect(leftovers.filter((path) => built.includes(relative('dist', path)))).toEqual([]);
   });
 
   test('is served without the emulator, and its pages can call the identity provider', async () => {

@@ -14,12 +14,16 @@ const folder = '.cache/builds';
 /** Folders of the workspaces that a hosted build does without. */
 const guests = ['src/emulator', 'src/statechart'];
 
+/** Files of an earlier build that the build must delete. */
+export const leftovers = ['dist/emulator-page/index.html', 'dist/pages/leftover.html'];
+
 /** Files and folders that a build reads. */
 const inputs = ['index.html', 'machines', 'package-lock.json', 'public', 'src', 'vite.config.ts'];
 
 /**
  * Builds the site for a hosted identity provider, unless a build of the same sources and variables exists. It builds a
- * copy of the project without the two guests, as after their folders were deleted. Callers of several processes share the build and must not change its files.
+ * copy of the project without the two guests, as after their folders were deleted, over leftovers of a build with the
+ * emulator. Callers of several processes share the build and must not change its files.
  *
  * @param variant name of the build, a file name
  * @returns the folder of the build, for `startSite`
@@ -35,6 +39,10 @@ export async function buildSite(variant: string, variables: BuildVariables): Pro
     await rm(stampFile, { force: true });
     const copy = join(folder, `${variant}.project`);
     await copyWithoutGuests(copy);
+    for (const leftover of leftovers) {
+      await mkdir(dirname(join(copy, leftover)), { recursive: true });
+      await writeFile(join(copy, leftover), 'Left by an earlier build');
+    }
     await build(copy, variables);
     await rm(dist, { recursive: true, force: true });
     await rename(join(copy, 'dist'), dist);

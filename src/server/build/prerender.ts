@@ -61,7 +61,7 @@ function neededChunks(
 export interface DocumentOptions {
   readonly renderedPages: readonly RenderedPage[];
   readonly clientDirectory: string;
-  /** Output folder of the documents. */
+  /** Output folder of the documents; emptied first. */
   readonly pagesDirectory: string;
 }
 
@@ -81,6 +81,7 @@ export async function writeDocuments({
   const stylesheet = stylesheetOf(manifest);
   const css = await readFile(join(clientDirectory, stylesheet), 'utf8');
   const earlyScript = await readEarlyScript(clientDirectory, manifest);
+  await rm(pagesDirectory, { recursive: true, force: true });
   await mkdir(pagesDirectory, { recursive: true });
   const built = await Promise.all(
     renderedPages.map(async ({ page, rendered }): Promise<BuiltPage> => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -184,7 +184,9 @@ async function buildApp(
   const server = environmentOf('server');
   const dist = dirname(outDirOf(server));
 
-  if (hasEmulator) await buildEmulatorPage(root, join(dist, 'emulator-page'));
+  const emulatorPage = join(dist, 'emulator-page');
+  if (hasEmulator) await buildEmulatorPage(root, emulatorPage);
+  else await rm(emulatorPage, { recursive: true, force: true });
   await builder.build(server);
   if (isEmulatorAlone) return;
   const folders = { clientDirectory: join(dist, 'client'), pagesDirectory: join(dist, 'pages') };
