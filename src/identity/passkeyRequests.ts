@@ -255,16 +255,16 @@ const platforms: Names = [
 const genericName = /^(?:passkey)?$/i;
 
 /**
- * Returns the browser and platform that a passkey was created with.
+ * Returns the browser and platform that a passkey was created with, without a word of any language.
  *
  * @param userAgent `user_agent` of the registration
- * @returns text such as `Chrome on Linux`; `null` if neither part is recognized
+ * @returns text such as `Chrome (Linux)`; `null` if neither part is recognized
  */
 export function deviceOf(userAgent: string): string | null {
   const [browser, platform] = [browsers, platforms].map(
     (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1],
   );
-  return [browser, platform].filter(Boolean).join(' on ') || null;
+  return browser && platform ? `${browser} (${platform})` : (browser ?? platform ?? null);
 }
 
 /**
@@ -273,7 +273,7 @@ export function deviceOf(userAgent: string): string | null {
  * @param registrations all registrations of the user
  * @param newId id of the new registration
  * @param day formatted creation date; the provider does not store one
- * @returns a name such as `Chrome on Linux, Nov 22, 2026`; `null` if the provider's name needs no change
+ * @returns a name such as `Chrome (Linux), Nov 22, 2026`; `null` if the provider's name needs no change
  */
 export function distinctName(
   registrations: readonly Registration[],

@@ -169,7 +169,7 @@ const title = (page: Page) => widgetOf(page).getByRole('heading', { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   widgetOf(page).getByRole('button', { name, exact: true }).click();
 /** Default name of a device's first passkey: device and date. */
-const defaultName = /^Chrome on Linux, [A-Z][a-z]{2} \d{1,2}, \d{4}$/;
+const defaultName = /^Chrome \(Linux\), [A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const rows = (page: Page) => widgetOf(page).getByRole('listitem');
 const messageKinds = async (emulator: EmulatorControl) =>
   (await emulator.messages({ to: demoClient.email })).map(({ kind }) => kind);
@@ -196,7 +196,7 @@ test('a passkey is created, renamed and deleted, and the client is notified by e
   const authenticator = await openPasskeys(page);
   await createPasskey(page);
   expect(await authenticator.passkeys()).toHaveLength(1);
-  await press(page, /^Rename Chrome on Linux, /);
+  await press(page, /^Rename Chrome \(Linux\), /);
   const field = widgetOf(page).getByLabel('Name of this Passkey');
   await field.fill('My laptop');
   await field.press('Enter');
@@ -204,7 +204,7 @@ test('a passkey is created, renamed and deleted, and the client is notified by e
   await page.reload();
   await press(page, 'Skip');
   await expect(title(page)).toHaveText('Existing Passkeys');
-  await expect(rows(page)).toHaveText(['My laptopSet up with Chrome on Linux']);
+  await expect(rows(page)).toHaveText(['My laptopSet up with Chrome (Linux)']);
 
   await press(page, 'Delete My laptop');
   await press(page, 'Delete');
@@ -259,11 +259,11 @@ test('an old session is stepped up with a passkey, and the operation continues',
   await createPasskey(page);
   await emulator.changeProject({ factor_change_max_age_minutes: 5 });
   await emulator.setClock({ advance_ms: 6 * 60_000 });
-  await press(page, /^Delete Chrome on Linux, /);
+  await press(page, /^Delete Chrome \(Linux\), /);
   await press(page, 'Delete');
   await expect(title(page)).toHaveText('Confirm that it is you');
   await press(page, 'Use a Passkey');
-  await expect(widgetOf(page).getByText(/^Chrome on Linux, .* was deleted\./)).toBeVisible();
+  await expect(widgetOf(page).getByText(/^Chrome \(Linux\), .* was deleted\./)).toBeVisible();
   expect(await messageKinds(emulator)).toEqual(['passkey_removed', 'passkey_added']);
   expect(await emulator.sessions()).toHaveLength(1);
 });

@@ -317,11 +317,11 @@ describe('passkeyNames', () => {
 
   describe('the device that a passkey was created with', () => {
     test.each([
-      [linux, 'Chrome on Linux'],
-      [edge, 'Edge on Windows'],
-      [iPhone, 'Safari on iPhone'],
-      [android, 'Chrome on Android'],
-      [firefox, 'Firefox on Mac'],
+      [linux, 'Chrome (Linux)'],
+      [edge, 'Edge (Windows)'],
+      [iPhone, 'Safari (iPhone)'],
+      [android, 'Chrome (Android)'],
+      [firefox, 'Firefox (Mac)'],
       ['curl/8.5.0 (Linux)', 'Linux'],
       ['curl/8.5.0', null],
       ['', null],
@@ -337,17 +337,17 @@ describe('passkeyNames', () => {
     });
 
     test.each(['Passkey', 'passkey', '', ' '])('replaces the generic name "%s" with device and day', (name) =>
-      expect(distinctName([passkey('new', name)], 'new', day)).toBe('Chrome on Linux, Nov 22, 2026'),
+      expect(distinctName([passkey('new', name)], 'new', day)).toBe('Chrome (Linux), Nov 22, 2026'),
     );
 
     test('gets the first free number if the device and day are taken', () => {
-      const [first, second] = ['Chrome on Linux, Nov 22, 2026', 'Chrome on Linux, Nov 22, 2026 2'];
+      const [first, second] = ['Chrome (Linux), Nov 22, 2026', 'Chrome (Linux), Nov 22, 2026 2'];
       const added = passkey('new', 'Passkey');
       expect(distinctName([passkey('a', first), added], 'new', day)).toBe(second);
       expect(distinctName([passkey('a', first), passkey('b', second), added], 'new', day)).toBe(`${first} 3`);
       expect(distinctName([passkey('b', second), added], 'new', day)).toBe(first);
       expect(distinctName([passkey('a', first), added], 'new', 'Nov 23, 2026')).toBe(
-        'Chrome on Linux, Nov 23, 2026',
+        'Chrome (Linux), Nov 23, 2026',
       );
     });
 

@@ -8,7 +8,7 @@ const laptop = { registrationId: 'passkey-1', name: 'Laptop' };
 const phone = {
   registrationId: 'passkey-2',
   name: 'Phone',
-  device: 'Safari on iPhone',
+  device: 'Safari (iPhone)',
   authenticator: 'built-in',
 } as const;
 const tablet = { registrationId: 'passkey-1', name: 'Tablet' };
