@@ -7,7 +7,7 @@ import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 /** Wide enough for four columns at the current text size. In a narrower container each row is a card. */
-const columns = '(min-width: 44rem)';
+const columns = '(min-width: 50rem)';
 
 export const page = style({
   display: 'grid',
@@ -103,7 +103,7 @@ export const cells = styleVariants({
     cell,
     {
       gridColumn: '1 / -1',
-      '@container': { [columns]: { textAlign: 'end', paddingInlineEnd: space[5] } },
+      '@container': { [columns]: { textAlign: 'end', paddingInlineEnd: space[5], whiteSpace: 'nowrap' } },
     },
   ],
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createOrganization, sampleOwner as clara, signInMember } from './memberSession.ts';
 
@@ -14,6 +14,18 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 /** Simulates that the client switches to a tab; in headless mode all tabs are always visible. */
 const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+/** Returns the texts of the buttons that take more than one line. */
+const wrappedLabels = (buttons: Locator) =>
+  buttons.evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const label = document.createRange();
+        label.selectNodeContents(element);
+        return new Set([...label.getClientRects()].map(({ top }) => top)).size > 1;
+      })
+      .map(({ textContent }) => textContent),
+  );
 
 test.beforeEach(({ emulator }) => emulator.addSampleOrganizations());
 
@@ -33,6 +45,8 @@ test('an owner invites, changes and removes members, and changes the settings', 
   await button(page, 'Send Invitation').click();
   await expect(page.getByText('An invitation was sent to dee@pellworth.example.')).toBeVisible();
   await expect(row(page, 'dee@pellworth.example')).toContainText('Invited');
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await wrappedLabels(row(page, 'dee@pellworth.example').getByRole('button'))).toEqual([]);
   const { text } = await emulator.messageTo('dee@pellworth.example');
   expect(decodeURIComponent(text)).toContain('/institutions?invited=dee@pellworth.example');
 
