@@ -1,6 +1,7 @@
+import { storedItem } from '../identity/storedItem.ts';
 import { clientMark } from './clientMark.ts';
 
-const key = 'fairlead.first-steps.dismissed';
+const item = storedItem('localStorage', 'fairlead.first-steps.dismissed');
 const mostMarks = 20;
 
 /** Remembers which clients dismissed the checklist of first steps in this browser. */
@@ -20,19 +21,9 @@ export function createFirstStepsMemory(): FirstStepsMemory {
     dismiss(userId) {
       const mark = clientMark(userId);
       dismissedHere.add(mark);
-      try {
-        localStorage.setItem(key, [...new Set([...readMarks(), mark])].slice(-mostMarks).join(' '));
-      } catch {
-        // Storage is blocked or full; `dismissedHere` remembers the answer until the page is closed.
-      }
+      item.write([...new Set([...readMarks(), mark])].slice(-mostMarks).join(' '));
     },
   };
 }
 
-function readMarks(): readonly string[] {
-  try {
-    return (localStorage.getItem(key) ?? '').split(' ').filter((mark) => mark !== '');
-  } catch {
-    return [];
-  }
-}
+const readMarks = (): readonly string[] => item.read()?.split(' ') ?? [];

@@ -1,4 +1,5 @@
 import type { OfferAnswer, SecurityOffer } from '../../machines/dashboard/securityOffer.machine.ts';
+import { storedItem } from '../identity/storedItem.ts';
 import { clientMark } from './clientMark.ts';
 
 /** A client in a session. */
@@ -15,7 +16,7 @@ export interface OfferMemory {
 }
 
 const mostMarks = 20;
-const keyOf = (offer: SecurityOffer) => `fairlead.${offer}-offer.declined`;
+const itemOf = (offer: SecurityOffer) => storedItem('localStorage', `fairlead.${offer}-offer.declined`);
 
 /**
  * Creates the memory of declined offers. It uses `localStorage`, with one entry of each offer: for each client a mark, the
@@ -36,30 +37,22 @@ export function createOfferMemory(): OfferMemory {
       const mark = clientMark(userId);
       const entry = `${startedAt}:${Date.now()}`;
       declinedHere.set(`${offer} ${mark}`, entry);
-      try {
-        const entries = readEntries(offer);
-        entries.delete(mark);
-        entries.set(mark, entry);
-        const texts = [...entries].slice(-mostMarks).map(([client, answer]) => `${client}:${answer}`);
-        localStorage.setItem(keyOf(offer), texts.join(' '));
-      } catch {
-        // Storage is blocked or full; `declinedHere` remembers the answer until the page is closed.
-      }
+      const entries = readEntries(offer);
+      entries.delete(mark);
+      entries.set(mark, entry);
+      const texts = [...entries].slice(-mostMarks).map(([client, answer]) => `${client}:${answer}`);
+      itemOf(offer).write(texts.join(' '));
     },
   };
 }
 
 /** Returns the stored answers by the marks of the clients. Entries of earlier releases, which named no client, are left out. */
 function readEntries(offer: SecurityOffer): Map<string, string> {
-  try {
-    const texts = (localStorage.getItem(keyOf(offer)) ?? '').split(' ');
-    return new Map(
-      texts.flatMap((text) => {
-        const [mark, ...answer] = text.split(':');
-        return mark !== undefined && answer.length === 2 ? [[mark, answer.join(':')] as const] : [];
-      }),
-    );
-  } catch {
-    return new Map();
-  }
+  const texts = itemOf(offer).read()?.split(' ') ?? [];
+  return new Map(
+    texts.flatMap((text) => {
+      const [mark, ...answer] = text.split(':');
+      return mark !== undefined && answer.length === 2 ? [[mark, answer.join(':')] as const] : [];
+    }),
+  );
 }

@@ -2,23 +2,19 @@ import type { RecordedQuote } from '../../machines/dashboard/quoteDraft.ts';
 import { fromAssets, toCurrencies } from '../../machines/dashboard/assets.ts';
 import { maxListedRequests, tradeSides } from '../../machines/dashboard/quoteDraft.ts';
 import { sessionNotePrefix } from '../identity/sessionCookies.ts';
+import { readJson, storedItem } from '../identity/storedItem.ts';
 
-const key = `${sessionNotePrefix}quote-requests`;
+const item = storedItem('sessionStorage', `${sessionNotePrefix}quote-requests`);
 
 /**
  * Returns the quote requests that this tab has stored for a client. Another client's requests are removed, and an entry
  * that is not one of this release is ignored.
  */
 export function readQuoteRequests(userId: string): readonly RecordedQuote[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const { owner, requests } = Object(stored);
-    if (owner === userId && Array.isArray(requests))
-      return requests.filter(isRecorded).slice(0, maxListedRequests);
-    sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage has no requests, and a malformed entry was not written here.
-  }
+  const { owner, requests } = Object(readJson(item));
+  if (owner === userId && Array.isArray(requests))
+    return requests.filter(isRecorded).slice(0, maxListedRequests);
+  item.remove();
   return [];
 }
 
@@ -27,11 +23,7 @@ export function readQuoteRequests(userId: string): readonly RecordedQuote[] {
  * (`removeSessionNotes`). If storage is blocked or full, they last until the page is left.
  */
 export function storeQuoteRequests(owner: string, requests: readonly RecordedQuote[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ owner, requests }));
-  } catch {
-    // The requests last until the page is left.
-  }
+  item.write(JSON.stringify({ owner, requests }));
 }
 
 function isRecorded(value: unknown): value is RecordedQuote {

@@ -6,7 +6,7 @@ import { linkedAccountsMachine } from '../../machines/dashboard/linkedAccounts.m
 import type { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { siteOAuthProviders } from '../config/oauthAccounts.ts';
 import { linkedAccountRequests } from '../identity/linkedAccountRequests.ts';
-import { takeLinkResult } from '../identity/linkResult.ts';
+import { takeLinkResult } from '../identity/returnResults.ts';
 import { onEachDescendant } from '../page/actorTree.ts';
 import { request } from '../page/request.ts';
 import { boundStepUp } from '../passkeys/startPasskeys.ts';

@@ -6,7 +6,7 @@ import type { CopyOf } from '../copy/language.ts';
 import { stepUpReturnCopy } from '../copy/signIn.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
-import { takeStepUpResult } from '../identity/stepUpResult.ts';
+import { takeStepUpResult } from '../identity/returnResults.ts';
 import { focusTarget } from '../page/focus.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { stack } from '../ui/widget/Widget.css.ts';

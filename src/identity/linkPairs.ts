@@ -1,8 +1,9 @@
 import type { ProviderClient } from './providerClient.ts';
 import { pkceSlot, redeemWithEach } from './pkcePairs.ts';
+import { readJson, storedItem } from './storedItem.ts';
 
-/** Key of the PKCE pairs of links, newest first. A sign-out removes keys with `::PKCE_`. */
-const key = 'fairlead::PKCE_links';
+/** The PKCE pairs of links, newest first. A sign-out removes keys with `::PKCE_`. */
+const item = storedItem('localStorage', 'fairlead::PKCE_links');
 /** Number of pairs that are kept. */
 const mostPairs = 4;
 
@@ -40,19 +41,10 @@ function distinct(pairs: readonly (string | null)[]): readonly string[] {
 }
 
 function readPairs(): readonly string[] {
-  try {
-    // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no pair, either
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((pair) => typeof pair === 'string') : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson(item);
+  return Array.isArray(stored) ? stored.filter((pair) => typeof pair === 'string') : [];
 }
 
 function writePairs(pairs: readonly string[]): void {
-  try {
-    if (pairs.length > 0) localStorage.setItem(key, JSON.stringify(pairs.slice(0, mostPairs)));
-  } catch {
-    // Storage is blocked, so there is no pair to keep.
-  }
+  if (pairs.length > 0) item.write(JSON.stringify(pairs.slice(0, mostPairs)));
 }

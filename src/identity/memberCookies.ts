@@ -1,12 +1,13 @@
 import type { SignedInMember } from '../../machines/contracts/institutionRequests.ts';
 import { readCookie, writeCookie, type SessionTokens } from './sessionCookies.ts';
+import { storedItem } from './storedItem.ts';
 
 // Each organization has cookies of its own, so that two tabs can hold two organizations and never overwrite one another.
 // A tab that signs in has cookies of its own, too, until it has entered an organization.
 const sessionPrefix = 'member_session_';
 const jwtPrefix = 'member_jwt_';
-const useKey = (slug: string) => `fairlead.member.${slug}`;
-const tabKey = 'fairlead.institutions.tab';
+const useOf = (slug: string) => storedItem('localStorage', `fairlead.member.${slug}`);
+const storedTab = storedItem('sessionStorage', 'fairlead.institutions.tab');
 
 /**
  * Number of organizations in which a browser stays signed in. Each has 1.3 kB of cookies, which the browser sends with
@@ -55,12 +56,12 @@ export function signedInMembers(): readonly SignedInMember[] {
 
 /** Remembers that the session of a member is used now. */
 export function rememberUse({ slug, email }: SignedInMember): void {
-  write(() => localStorage, useKey(slug), `${Date.now()} ${email}`);
+  useOf(slug).write(`${Date.now()} ${email}`);
 }
 
 /** Returns when a session was used last, in milliseconds since the epoch, and the email address of its member. */
 function lastUse(slug: string) {
-  const [usedAt = '', email = ''] = (read(() => localStorage, useKey(slug)) ?? '').split(' ');
+  const [usedAt = '', email = ''] = useOf(slug).read()?.split(' ') ?? [];
   return { usedAtMs: Number(usedAt) || 0, email };
 }
 
@@ -94,11 +95,7 @@ export function storeMemberSession(
 /** Removes the session in an organization from this browser, without a request. */
 export function removeMemberSession(slug: string): void {
   for (const prefix of [sessionPrefix, jwtPrefix]) removeCookie(prefix + slug);
-  try {
-    localStorage.removeItem(useKey(slug));
-  } catch {
-    // Blocked storage contains nothing.
-  }
+  useOf(slug).remove();
 }
 
 /** Removes the cookies of a sign-in that has not entered an organization. */
@@ -119,26 +116,10 @@ let tab: string | null = null;
 /** Returns the id of this tab, which outlives a reload. */
 function tabId(): string {
   if (tab !== null) return tab;
-  const stored = read(() => sessionStorage, tabKey);
+  const stored = storedTab.read();
   tab = stored !== null && /^[0-9a-f]{12}$/.test(stored) ? stored : crypto.randomUUID().slice(-12);
-  write(() => sessionStorage, tabKey, tab);
+  storedTab.write(tab);
   return tab;
-}
-
-function read(storage: () => Storage, key: string): string | null {
-  try {
-    return storage().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(storage: () => Storage, key: string, value: string): void {
-  try {
-    storage().setItem(key, value);
-  } catch {
-    // Blocked or full storage: the id of the tab lasts until the page is left, and no email address is shown.
-  }
 }
 
 const removeCookie = (name: string) => writeCookie(document, name, '', 0);

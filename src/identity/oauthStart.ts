@@ -1,5 +1,6 @@
 import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.ts';
 import { stepUpKey } from './sessionCookies.ts';
+import { readJson, storedItem } from './storedItem.ts';
 
 /** Purpose of a visit to an OAuth provider's page; the name of an OAuth provider means that its account is linked. */
 export type OAuthPurpose = 'sign-in' | 'step-up' | OAuthProviderName;
@@ -19,6 +20,8 @@ export interface OAuthStart {
  */
 const key = 'fairlead::PKCE_oauth-starts';
 
+type Area = 'sessionStorage' | 'localStorage';
+
 /** Longer than any OAuth provider's sign-in page stays valid. */
 const lifetimeMs = 30 * 60_000;
 /** Number of starts that are remembered. */
@@ -34,10 +37,10 @@ const mostStarts = 8;
  */
 export function rememberOAuthStart(purpose: OAuthPurpose, pair: string | null): void {
   if (purpose !== 'step-up') forgetStepUpMark();
-  forgetStarts(readStarts(() => sessionStorage));
+  forgetStarts(readStarts('sessionStorage'));
   const start = { purpose, startedAtMs: Date.now(), pair };
-  writeStarts(() => sessionStorage, [start]);
-  writeStarts(() => localStorage, [start, ...readStarts(() => localStorage)].slice(0, mostStarts));
+  writeStarts('sessionStorage', [start]);
+  writeStarts('localStorage', [start, ...readStarts('localStorage')].slice(0, mostStarts));
 }
 
 /**
@@ -47,12 +50,12 @@ export function rememberOAuthStart(purpose: OAuthPurpose, pair: string | null): 
 export function pendingStarts(): readonly OAuthStart[] {
   const own = ownStarts();
   if (own.length > 0) return own;
-  const all = readStarts(() => localStorage);
+  const all = readStarts('localStorage');
   return new Set(all.map(({ purpose }) => purpose)).size === 1 ? all : [];
 }
 
 /** Returns the start of this tab, if any. */
-export const ownStarts = (): readonly OAuthStart[] => readStarts(() => sessionStorage);
+export const ownStarts = (): readonly OAuthStart[] => readStarts('sessionStorage');
 
 /** Returns whether a start is recent enough. A start in the future means that the clock was changed. */
 export function isRecent({ startedAtMs }: OAuthStart): boolean {
@@ -73,28 +76,23 @@ export function isStorageBlocked(): boolean {
 /** Forgets starts: each start is valid for one token. */
 export function forgetStarts(starts: readonly OAuthStart[]): void {
   const times = new Set(starts.map(({ startedAtMs }) => startedAtMs));
-  for (const storage of [() => sessionStorage, () => localStorage]) {
+  for (const area of ['sessionStorage', 'localStorage'] as const) {
     writeStarts(
-      storage,
-      readStarts(storage).filter(({ startedAtMs }) => !times.has(startedAtMs)),
+      area,
+      readStarts(area).filter(({ startedAtMs }) => !times.has(startedAtMs)),
     );
   }
 }
 
-function readStarts(storage: () => Storage): readonly OAuthStart[] {
-  try {
-    // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no start, either
-    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStart) : [];
-  } catch {
-    return [];
-  }
+function readStarts(area: Area): readonly OAuthStart[] {
+  const stored = readJson(storedItem(area, key));
+  return Array.isArray(stored) ? stored.filter(isStart) : [];
 }
 
-function writeStarts(storage: () => Storage, starts: readonly OAuthStart[]): void {
+function writeStarts(area: Area, starts: readonly OAuthStart[]): void {
   try {
-    if (starts.length === 0) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(starts));
+    if (starts.length === 0) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, JSON.stringify(starts));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
     // Storage is blocked; see `isStorageBlocked`.
@@ -110,20 +108,14 @@ function isStart(value: unknown): value is OAuthStart {
   );
 }
 
+const stepUpItem = storedItem('sessionStorage', stepUpKey);
+
 /** Returns whether this browser tab has left for an OAuth provider's page to step up. */
 export function hasStepUpMark(): boolean {
-  try {
-    return sessionStorage.getItem(stepUpKey) !== null;
-  } catch {
-    return false;
-  }
+  return stepUpItem.read() !== null;
 }
 
 /** Forgets the step-up of this browser tab. A later start of a sign-in or a link replaces it. */
 export function forgetStepUpMark(): void {
-  try {
-    sessionStorage.removeItem(stepUpKey);
-  } catch {
-    // Storage is blocked; nothing was stored.
-  }
+  stepUpItem.remove();
 }

@@ -1,5 +1,6 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { ProviderClient } from './providerClient.ts';
+import { storedItem } from './storedItem.ts';
 
 /** The place where the client library stores the PKCE pair of one kind of requests, as JSON. It has room for one pair. */
 export interface PkceSlot {
@@ -14,22 +15,15 @@ export function pkceSlot(client: ProviderClient, kind: 'magic_links' | 'password
   // `internalsOf` in clientMembers.ts is in the chunk of the client library, and this file is not.
   const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
   const publicToken: unknown = Reflect.get(Object(internals), 'publicToken');
-  const key = `stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:${kind}`;
+  const { read, write, remove } = storedItem(
+    'localStorage',
+    `stytch_sdk_state_${String(publicToken)}::PKCE_VERIFIER:${kind}`,
+  );
   return {
-    read() {
-      try {
-        return localStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    read,
     write(pair) {
-      try {
-        if (pair === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, pair);
-      } catch {
-        // Storage is blocked; the library has no pair either.
-      }
+      if (pair === null) remove();
+      else write(pair);
     },
   };
 }
@@ -41,14 +35,10 @@ export function pkceSlot(client: ProviderClient, kind: 'magic_links' | 'password
  * @throws IdentityError `storage-blocked` if storage is blocked or full
  */
 export function requireStorage(): void {
-  const key = 'fairlead::PKCE_trial';
-  try {
-    // As long as a pair.
-    localStorage.setItem(key, '-'.repeat(250));
-    localStorage.removeItem(key);
-  } catch (cause) {
-    throw new IdentityError(failureOf('storage-blocked'), { cause });
-  }
+  const trial = storedItem('localStorage', 'fairlead::PKCE_trial');
+  // As long as a pair.
+  if (!trial.write('-'.repeat(250))) throw new IdentityError(failureOf('storage-blocked'));
+  trial.remove();
 }
 
 /**

@@ -1,8 +1,10 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { oauthProviders } from '../../machines/contracts/oauthRequests.ts';
 import { changeSections, type StepUpMark } from '../../machines/contracts/stepUpReturn.ts';
-import { forgetStepUpMark } from './oauthStart.ts';
 import { stepUpKey } from './sessionCookies.ts';
+import { readJson, storedItem } from './storedItem.ts';
+
+const item = storedItem('sessionStorage', stepUpKey);
 
 /**
  * Remembers a step-up in this browser tab before it leaves for an OAuth provider's page. Other tabs cannot see it.
@@ -10,11 +12,7 @@ import { stepUpKey } from './sessionCookies.ts';
  * @throws IdentityError `storage-blocked`: without the mark, the return would be a sign-in
  */
 export function storeStepUpMark(mark: StepUpMark): void {
-  try {
-    sessionStorage.setItem(stepUpKey, JSON.stringify(mark));
-  } catch (cause) {
-    throw new IdentityError(failureOf('storage-blocked'), { cause });
-  }
+  if (!item.write(JSON.stringify(mark))) throw new IdentityError(failureOf('storage-blocked'));
 }
 
 /**
@@ -22,16 +20,9 @@ export function storeStepUpMark(mark: StepUpMark): void {
  * `forgetStepUpMark`; one that cannot be read is removed.
  */
 export function readStepUpMark(): StepUpMark | null {
-  try {
-    // Stryker disable next-line StringLiteral: an empty text is no JSON, so there is no mark, either
-    const stored: unknown = JSON.parse(sessionStorage.getItem(stepUpKey) ?? 'null');
-    const mark = readMark(Object(stored));
-    if (!mark) forgetStepUpMark();
-    return mark;
-  } catch {
-    forgetStepUpMark();
-    return null;
-  }
+  const mark = readMark(Object(readJson(item)));
+  if (!mark) item.remove();
+  return mark;
 }
 
 function readMark(stored: Readonly<Record<string, unknown>>): StepUpMark | null {

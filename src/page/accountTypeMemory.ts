@@ -1,7 +1,8 @@
 import { accountTypes, type AccountType } from '../../machines/contracts/accountTypes.ts';
 import { signUpLimitMs } from '../../machines/contracts/timing.ts';
+import { storedItem } from '../identity/storedItem.ts';
 
-const key = 'fairlead.account-type';
+const item = storedItem('localStorage', 'fairlead.account-type');
 
 /** Returns the account type in a query parameter or in storage; `null` for anything else. */
 export function readAccountType(text: string | null | undefined): AccountType | null {
@@ -14,19 +15,11 @@ export function readAccountType(text: string | null | undefined): AccountType | 
  */
 export const accountTypeMemory = {
   recall(): AccountType | null {
-    try {
-      const [type, chosenAtMs] = (localStorage.getItem(key) ?? '').split(' ');
-      return Date.now() - Number(chosenAtMs) <= signUpLimitMs ? readAccountType(type) : null;
-    } catch {
-      return null;
-    }
+    const [type, chosenAtMs] = item.read()?.split(' ') ?? [];
+    return Date.now() - Number(chosenAtMs) <= signUpLimitMs ? readAccountType(type) : null;
   },
   store(accountType: AccountType | null): void {
-    try {
-      if (accountType === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, `${accountType} ${Date.now()}`);
-    } catch {
-      // Storage is blocked or full.
-    }
+    if (accountType === null) item.remove();
+    else item.write(`${accountType} ${Date.now()}`);
   },
 };

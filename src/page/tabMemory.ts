@@ -1,3 +1,5 @@
+import { readJson, storedItem } from '../identity/storedItem.ts';
+
 /** A value that the tab keeps over a reload, until its life ends. It must not be secret. */
 export interface TabMemory<Value> {
   /** @returns `null` without a value, after its life, or if storage is blocked */
@@ -22,8 +24,8 @@ interface Stored<Value> {
  * @param name name of the item in the storage
  */
 export function tabMemory<Value>(name: string): TabMemory<Value> {
-  const read = (): Stored<Value> | null =>
-    attempt(() => JSON.parse(sessionStorage.getItem(name) ?? 'null') as Stored<Value> | null) ?? null;
+  const item = storedItem('sessionStorage', name);
+  const read = () => readJson(item) as Stored<Value> | null;
   return {
     recall() {
       const stored = read();
@@ -31,19 +33,8 @@ export function tabMemory<Value>(name: string): TabMemory<Value> {
     },
     store(value, expiresAtMs) {
       if (JSON.stringify(read()?.value) === JSON.stringify(value)) return;
-      attempt(() =>
-        sessionStorage.setItem(name, JSON.stringify({ value, expiresAtMs } satisfies Stored<Value>)),
-      );
+      item.write(JSON.stringify({ value, expiresAtMs } satisfies Stored<Value>));
     },
-    forget: () => attempt(() => sessionStorage.removeItem(name)),
+    forget: item.remove,
   };
-}
-
-/** Returns the result of a use of the storage; `undefined` if it is blocked or full. */
-function attempt<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

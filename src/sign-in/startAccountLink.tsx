@@ -3,7 +3,7 @@ import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.t
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
 import { accountLinkRequests } from '../identity/linkedAccountRequests.ts';
-import { storeLinkResult } from '../identity/linkResult.ts';
+import { storeLinkResult } from '../identity/returnResults.ts';
 import { forgetStarts, pendingStarts } from '../identity/oauthStart.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';

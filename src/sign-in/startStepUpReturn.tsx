@@ -4,7 +4,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { stepUpReturnMachine } from '../../machines/sign-in/stepUpReturn.machine.ts';
 import { forgetStepUpMark } from '../identity/oauthStart.ts';
 import { readStepUpMark } from '../identity/stepUpMark.ts';
-import { storeStepUpResult } from '../identity/stepUpResult.ts';
+import { storeStepUpResult } from '../identity/returnResults.ts';
 import { stepUpReturnRequests } from '../identity/stepUpReturnRequests.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';

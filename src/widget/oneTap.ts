@@ -6,6 +6,7 @@ import {
   type OneTapPlacement,
 } from '../../machines/widget/loginMethods.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
+import { storedItem } from '../identity/storedItem.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 
@@ -81,22 +82,14 @@ export function lazyOneTap({ content, access, apiOrigin }: OneTapDependencies): 
   };
 }
 
-const dismissalKey = 'fairlead.one-tap.dismissed';
+const dismissal = storedItem('sessionStorage', 'fairlead.one-tap.dismissed');
 let wasDismissedHere = false;
 
 function rememberDismissal(): void {
   wasDismissedHere = true;
-  try {
-    sessionStorage.setItem(dismissalKey, 'true');
-  } catch {
-    // Storage is blocked or full: the dismissal applies to this page only.
-  }
+  dismissal.write('true');
 }
 
 function wasDismissed(): boolean {
-  try {
-    return wasDismissedHere || sessionStorage.getItem(dismissalKey) !== null;
-  } catch {
-    return false;
-  }
+  return wasDismissedHere || dismissal.read() !== null;
 }

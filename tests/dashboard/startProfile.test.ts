@@ -4,7 +4,7 @@ import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { stepUpReturnCopy } from '../../src/copy/signIn.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startProfile } from '../../src/dashboard/startProfile.ts';
-import { storeStepUpResult } from '../../src/identity/stepUpResult.ts';
+import { storeStepUpResult } from '../../src/identity/returnResults.ts';
 import { takeRequestedChunks } from '../../src/page/chunkLoader.ts';
 import { chunkLimit } from '../support/chunkLimit.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';

@@ -9,7 +9,7 @@ import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { startOwnDetails } from '../../src/dashboard/startOwnDetails.tsx';
 import { startPasskeyPanel } from '../../src/dashboard/startPasskeyPanel.tsx';
 import { startTwoStepPanel } from '../../src/dashboard/startTwoStepPanel.tsx';
-import { storeLinkResult } from '../../src/identity/linkResult.ts';
+import { storeLinkResult } from '../../src/identity/returnResults.ts';
 import { addedEmail } from '../../src/page/addedEmail.ts';
 import { readStepUpMark } from '../../src/identity/stepUpMark.ts';
 import { onFile } from '../../src/identity/signedInUser.ts';

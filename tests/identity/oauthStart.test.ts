@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storeLinkResult, takeLinkResult } from '../../src/identity/linkResult.ts';
+import { storeLinkResult, takeLinkResult } from '../../src/identity/returnResults.ts';
 import { startedLink } from '../../src/identity/linkStart.ts';
 import {
   forgetStarts,
