@@ -20,6 +20,7 @@ import { focusOnScreen } from '../page/focusOnScreen.ts';
 import { oneTapAreaId } from '../widget/oneTap.ts';
 import { PasswordResetScreen } from '../widget/PasswordResetScreen.tsx';
 import { Widget } from '../widget/Widget.tsx';
+import { askBeforeUnload } from './askBeforeUnload.ts';
 import { widgetError, widgetEvent, type EmbedCallbacks } from './embedCallbacks.ts';
 import {
   embedAccess,
@@ -143,6 +144,7 @@ export function createRunningWidget(
       void reportLeftOutProviders(options, callbacks, language);
       addEventListener('pageshow', onShow);
       stopWatching = sharedAccess.watchSession(onSession);
+      askBeforeUnload(actor);
       actor.start();
       settings.start();
       stopFollowing = followDialog(element);

@@ -30,6 +30,10 @@ async function enterPassword(page: Page): Promise<void> {
   await button(page, 'Continue').click();
 }
 
+/** Returns whether the browser would leave the page without a question. */
+const canLeave = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
 test.beforeEach(({ context }) => serveBlankPage(context));
 
 test('a client with an authenticator app is signed in only after its code, which a reload asks for, and Back ends the session', async ({
@@ -86,6 +90,7 @@ test('a page may require a second factor, which a client without one sets up', a
   await codeField(page).fill(generateSync({ secret: key.replaceAll(/\s/g, ''), epoch }));
   await expect(title(page)).toHaveText('Save your recovery codes');
   await expect.poll(() => emitted(page)).toEqual(['render_login_screen']);
+  expect(await canLeave(page)).toBe(false);
   const code = await widget(page)
     .getByRole('region', { name: 'Recovery codes' })
     .getByRole('listitem')
@@ -95,5 +100,6 @@ test('a page may require a second factor, which a client without one sets up', a
   await widget(page).getByLabel('Recovery code').fill(code);
   await button(page, 'Confirm').click();
   await expect(widget(page).getByText('You have successfully logged in.')).toBeVisible();
+  expect(await canLeave(page)).toBe(true);
   await expect.poll(() => emitted(page)).toEqual(['render_login_screen', ended]);
 });

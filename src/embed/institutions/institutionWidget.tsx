@@ -17,6 +17,7 @@ import { FieldIds } from '../../ui/widget/fieldId.ts';
 import { failureLine } from '../../ui/widget/failureLine.ts';
 import { frame, logo } from '../../ui/widget/Widget.css.ts';
 import { HeadingLevels } from '../../ui/widget/WidgetTitle.tsx';
+import { askBeforeUnload } from '../askBeforeUnload.ts';
 import type { WidgetError } from '../embedContract.ts';
 import { embedAccess, embedSecondStep } from '../embedIdentity.ts';
 import { followHistory } from '../followHistory.ts';
@@ -93,6 +94,7 @@ export function createInstitutionWidget({
         if (persisted) broadcast(actor, { type: 'page.restored' });
       };
       addEventListener('pageshow', onShow);
+      askBeforeUnload(actor);
       actor.start();
       if (options.usesHistory) historySettled = followHistory(actor, mountId);
       root.render(
