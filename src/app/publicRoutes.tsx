@@ -209,6 +209,7 @@ function AuthenticateRoute(): ReactNode {
 const notFoundRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '$',
+  staticData: { title: 'notFound' },
   loader: async ({ context: { flows } }) => ({ Screen: (await flows.textPages()).NotFoundPage }),
   component: interactive(NotFoundRoute),
 });

@@ -81,10 +81,16 @@ const tables: readonly (readonly [path: string, rows: readonly Row[]])[] = [
   ['/nowhere', [...everyPage, ...notFound]],
 ];
 
-test('each page shows every specified label exactly once', async ({ page, complaints }) => {
+test('each page shows every specified label exactly once, and has its heading in its title', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(/404 \(Not Found\).*\/nowhere/);
   for (const [path, rows] of tables) {
     await page.goto(path);
+    await expect
+      .soft(page)
+      .toHaveTitle(new RegExp(await page.getByRole('heading', { level: 1 }).innerText()));
     for (const [rule, find] of rows) {
       await expect.soft(find(page), `${path}: ${rule}`).toBeVisible();
       await expect.soft(find(page), `${path}: ${rule}`).toHaveCount(1);
