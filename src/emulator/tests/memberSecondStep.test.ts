@@ -102,6 +102,23 @@ describe('a second step that is set up', () => {
     expect(off.status).toBe(401);
   });
 
+  test('cannot be added to by a method that was started with the first factor before it', async () => {
+    await owner.sdk('PUT', '/organizations/me', { mfa_policy: 'REQUIRED_FOR_ALL' });
+    const { member: thief } = await firstFactor();
+    const { member: victim } = await firstFactor();
+    const refused = [403, 'insufficient_factors'];
+    const planted = await thief.sdk('POST', '/totp', ids);
+    await addPhone(victim);
+    expect(refusal(await enterTotp(thief, planted.at('data.secret')))).toEqual(refused);
+    await victim.sdk('DELETE', '/organizations/members/deletePhoneNumber');
+    const { member: again } = await firstFactor();
+    const { member: back } = await firstFactor();
+    await again.sdk('POST', '/otps/sms/send', { ...ids, mfa_phone_number: phone });
+    await addTotp(back);
+    const code = await newestTo(client, phone, 'code');
+    expect(refusal(await again.sdk('POST', '/otps/sms/authenticate', { ...ids, code }))).toEqual(refused);
+  });
+
   test('is not satisfied by a session in another organization, except by a text message to the same phone', async () => {
     await addTotp(owner);
     const second = memberClientOf(client.emulator);

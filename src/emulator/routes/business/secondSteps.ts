@@ -94,6 +94,7 @@ async function addFactor(
     const { member } = stepping;
     const totp = await findMemberTotp(transaction, member.member_id, call.now);
     if (!totp) return wrong;
+    if (totp.verified === 0) await requireSetUp(transaction, stepping, 'totp');
     const key = totp.totp_registration_id;
     const lockedUntil = await countAttempt(transaction, key, call.now);
     if (lockedUntil !== null) return accountLocked(lockedUntil, call.now);

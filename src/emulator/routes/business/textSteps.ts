@@ -65,6 +65,7 @@ async function authenticateText(call: Call): Promise<RouteResponse> {
     if (isOther || stepping.member.member_id !== member.member_id) throw wrongPasscode();
     requireAllowed(stepping.organization, 'sms_otp');
     const isNew = stepping.member.mfa_phone_verified === 0;
+    if (isNew) await requireSetUp(transaction, stepping, 'sms_otp');
     const step = { method: 'sms_otp', enrollment, phoneNumber: recipient } as const;
     const phoneId = contactIdOf(identifiers, { kind: 'phone', recipient });
     const factor = contactFactor('otp', 'sms', recipient, phoneId);
