@@ -43,7 +43,12 @@ export async function findMemberPasswordEmail(store: Store, passwordId: string):
   return row?.email_address ?? null;
 }
 
-/** Deletes the password for an email address. */
-export async function deleteMemberPassword(store: Store, email: string): Promise<void> {
+/**
+ * Deletes the password for an email address. It ends the other sessions, which may have begun with it.
+ *
+ * @param keptId id of the session that is not ended
+ */
+export async function deleteMemberPassword(store: Store, email: string, keptId: string): Promise<void> {
   await store.deleteFrom('member_passwords').where('email_address', '=', email).execute();
+  await endSessionsOfEmail(store, email, keptId);
 }

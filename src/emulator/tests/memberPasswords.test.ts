@@ -133,6 +133,25 @@ describe('a password', () => {
     expect((await remove(elsewhere)).at('data.member.member_password_id')).toBe('');
     expect(refusal(await remove(owner))).toEqual([404, 'member_password_not_found']);
   });
+
+  test('is deleted together with the sessions and sign-ins that others began with it', async () => {
+    const set = await setBySession(owner);
+    const thief = memberClientOf(client.emulator);
+    await thief.sdk('POST', '/passwords/authenticate', {
+      organization_id: organizationId,
+      email_address: ann,
+      password,
+    });
+    const waiting = memberClientOf(client.emulator);
+    await waiting.sdk('POST', '/passwords/discovery/authenticate', { email_address: ann, password });
+    const passwordId = String(set.at('data.member.member_password_id'));
+    await owner.sdk('DELETE', `/organizations/members/passwords/${passwordId}`);
+    expect(refusal(await read(thief))).toEqual([404, 'session_not_found']);
+    const chosen = { organization_id: organizationId };
+    const exchanged = await waiting.sdk('POST', '/discovery/intermediate_sessions/exchange', chosen);
+    expect(refusal(exchanged)).toEqual([404, 'intermediate_session_not_found']);
+    expect((await read(owner)).status).toBe(200);
+  });
 });
 
 describe('a reset link', () => {

@@ -181,7 +181,7 @@ const removePassword = (call: Call): Promise<RouteResponse> =>
         'The password also belongs to a member of another organization.',
       );
     }
-    await deleteMemberPassword(store, target.email_address);
+    await deleteMemberPassword(store, target.email_address, current.session.member_session_id);
     return target;
   });
 
@@ -235,7 +235,7 @@ export const businessPasswordRoutes: readonly Route[] = [
     access: 'member-session',
     path: '/sdk/v1/b2b/organizations/members/passwords/:id',
     fidelity: 'stricter',
-    note: 'A password that is also valid in another organization can be deleted only by its member.',
+    note: 'Ends the other sessions of the email address. A password that is also valid in another organization can be deleted only by its member.',
     handle: removePassword,
   },
 ];
