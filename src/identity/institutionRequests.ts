@@ -17,6 +17,8 @@ import type { SecondMethod, SecondStep } from '../../machines/contracts/secondSt
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessAccess } from './businessAccess.ts';
 import { forgetEntry } from './memberCookies.ts';
+import { forgetStarts, rememberOAuthStart } from './oauthStart.ts';
+import { requireStarts } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { authenticatorUri } from './otpauthUri.ts';
 import type { secondFactorRequests } from './secondFactorRequests.ts';
@@ -175,6 +177,7 @@ export function institutionRequests(
     /** Leaves for the page of an OAuth provider. */
     openProvider: (provider: 'google' | 'microsoft'): Promise<void> =>
       access.run(async ({ oauth }) => {
+        rememberOAuthStart('institution', null);
         await oauth[provider].discovery.start({ discovery_redirect_url: redirectUrl() });
       }),
 
@@ -183,11 +186,13 @@ export function institutionRequests(
       if (type === 'multi_tenant_magic_links') {
         return enter(({ magicLinks }) => magicLinks.authenticate({ magic_links_token: take(), ...duration }));
       }
+      const starts = type === 'discovery_oauth' ? requireStarts('institution') : [];
       const found = await access.run(({ magicLinks, oauth }) =>
         type === 'discovery_oauth'
           ? oauth.discovery.authenticate({ discovery_oauth_token: take() })
           : magicLinks.discovery.authenticate({ discovery_magic_links_token: take() }),
       );
+      forgetStarts(starts.slice(0, 1));
       return { kind: 'found', ...foundIn(found) };
     },
 

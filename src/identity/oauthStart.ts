@@ -2,8 +2,11 @@ import type { OAuthProviderName } from '../../machines/contracts/oauthRequests.t
 import { stepUpKey } from './sessionCookies.ts';
 import { readJson, storedItem } from './storedItem.ts';
 
-/** Purpose of a visit to an OAuth provider's page; the name of an OAuth provider means that its account is linked. */
-export type OAuthPurpose = 'sign-in' | 'step-up' | OAuthProviderName;
+/**
+ * Purpose of a visit to an OAuth provider's page; the name of an OAuth provider means that its account is linked, and
+ * `institution` that a member signs in.
+ */
+export type OAuthPurpose = 'sign-in' | 'step-up' | 'institution' | OAuthProviderName;
 
 /** A visit to an OAuth provider's page that this browser has started. */
 export interface OAuthStart {
@@ -45,12 +48,15 @@ export function rememberOAuthStart(purpose: OAuthPurpose, pair: string | null): 
 
 /**
  * Returns the starts that the return to this tab may finish, newest first. Without a start of this tab, these are the
- * starts of all tabs, if they have one purpose: a return does not name its purpose.
+ * starts of all tabs, if they have one purpose: a return of a client does not name its purpose.
+ *
+ * @param isMember whether the return is one of a member of an institution, whose token has a type of its own
  */
-export function pendingStarts(): readonly OAuthStart[] {
-  const own = ownStarts();
+export function pendingStarts(isMember = false): readonly OAuthStart[] {
+  const isOfReturn = ({ purpose }: OAuthStart) => (purpose === 'institution') === isMember;
+  const own = ownStarts().filter(isOfReturn);
   if (own.length > 0) return own;
-  const all = readStarts('localStorage');
+  const all = readStarts('localStorage').filter(isOfReturn);
   return new Set(all.map(({ purpose }) => purpose)).size === 1 ? all : [];
 }
 

@@ -36,7 +36,7 @@ export async function startVisit(
  */
 export function requireStarts(purpose: OAuthPurpose): readonly OAuthStart[] {
   if (isStorageBlocked()) return [];
-  const starts = pendingStarts().filter((start) => start.purpose === purpose);
+  const starts = pendingStarts(purpose === 'institution').filter((start) => start.purpose === purpose);
   if (starts.length === 0) throw new IdentityError(failureOf('link-from-other-browser'));
   const recent = starts.filter(isRecent);
   if (recent.length === 0) throw new IdentityError(failureOf('return-too-late'));

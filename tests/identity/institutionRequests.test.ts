@@ -1,8 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IdentityError } from '../../machines/contracts/failures.ts';
 import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
 import { businessError, type BusinessClient } from '../../src/identity/businessClient.ts';
 import { institutionRequests, type DueMember } from '../../src/identity/institutionRequests.ts';
+import { pendingStarts } from '../../src/identity/oauthStart.ts';
+import { memoryStorage } from '../support/memoryStorage.ts';
 
 const page = { redirectUrl: () => 'https://fairlead.example/institutions', locale: () => undefined };
 
@@ -26,6 +28,12 @@ const member = {
   totp_registration_id: '',
 };
 const answer = { organization, member, member_id: 'member-1', member_session: null, primary_required: null };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 const resolving = (value: unknown) => vi.fn<() => Promise<unknown>>(() => Promise.resolve(value));
 const exchanging = (part: object) => ({
@@ -57,6 +65,23 @@ test('the first text message of the second step is the one that the provider has
   expect(send).not.toHaveBeenCalled();
   await requests.secondFactors.sendSecondPasscode(passcode);
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('a return from an OAuth provider opens nothing in a browser that has not left for it, and one left tab opens one', async () => {
+  const found = { email_address: 'ann@harbor.example', discovered_organizations: [] };
+  const [start, authenticate] = [resolving(undefined), resolving(found)];
+  const requests = requestsOver({ oauth: { google: { discovery: { start } }, discovery: { authenticate } } });
+  const open = () =>
+    requests.openLink({ type: 'discovery_oauth', take: () => 't' }).catch((thrown: unknown) => thrown);
+  const refused = { failure: { code: 'link-from-other-browser' } };
+  expect(await open()).toMatchObject(refused);
+  expect(authenticate).not.toHaveBeenCalled();
+  await requests.openProvider('google');
+  // The start of a member says nothing about the sign-in of a client.
+  expect(pendingStarts()).toEqual([]);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  expect(await open()).toEqual({ kind: 'found', email: 'ann@harbor.example', organizations: [] });
+  expect(await open()).toMatchObject(refused);
 });
 
 test.each([
