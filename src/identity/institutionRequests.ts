@@ -26,6 +26,8 @@ import type { secondFactorRequests } from './secondFactorRequests.ts';
 /** The link that opened the page: the type that the provider gives it, and a function that takes its token. */
 export interface BusinessLink {
   readonly type: string;
+  /** Email address that the URL names, for an invitation; empty without one. */
+  readonly invited: string;
   readonly take: () => string;
 }
 
@@ -182,9 +184,15 @@ export function institutionRequests(
       }),
 
     /** Redeems the link that opened the page. */
-    async openLink({ type, take }: BusinessLink): Promise<OpenedLink> {
+    async openLink({ type, invited, take }: BusinessLink): Promise<OpenedLink> {
       if (type === 'multi_tenant_magic_links') {
-        return enter(({ magicLinks }) => magicLinks.authenticate({ magic_links_token: take(), ...duration }));
+        return enter(async ({ magicLinks, session }) => {
+          const answer = await magicLinks.authenticate({ magic_links_token: take(), ...duration });
+          if (isFor(invited, answer.member.email_address)) return answer;
+          await session.revoke({ forceClear: true }).catch(() => undefined);
+          forgetEntry();
+          throw new IdentityError(failureOf('link-spent'));
+        });
       }
       const starts = type === 'discovery_oauth' ? requireStarts('institution') : [];
       const found = await access.run(({ magicLinks, oauth }) =>
@@ -285,6 +293,13 @@ export function institutionRequests(
     },
   };
 }
+
+/**
+ * Returns whether a link is for the email address that its URL names. Anybody can write another one into the URL, to have
+ * the invited person continue as somebody else (login CSRF).
+ */
+const isFor = (invited: string, email: string) =>
+  invited === '' || invited.toLowerCase() === email.toLowerCase();
 
 function foundIn(answer: {
   readonly email_address: string;

@@ -40,7 +40,8 @@ export function readMemberLink(page: Pick<Window, 'location' | 'history'>): Memb
   const token = read('token');
   return {
     type: isReset ? 'discovery_reset' : type,
-    invited: read('invited'),
+    // A plus sign that was not encoded is read as a space.
+    invited: read('invited').replaceAll(' ', '+'),
     wanted: searchParams.get('organization'),
     take() {
       const url = new URL(page.location.href);

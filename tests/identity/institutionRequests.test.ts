@@ -3,8 +3,10 @@ import { IdentityError } from '../../machines/contracts/failures.ts';
 import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
 import { businessError, type BusinessClient } from '../../src/identity/businessClient.ts';
 import { institutionRequests, type DueMember } from '../../src/identity/institutionRequests.ts';
+import { memberCookieNames } from '../../src/identity/memberCookies.ts';
 import { pendingStarts } from '../../src/identity/oauthStart.ts';
 import { memoryStorage } from '../support/memoryStorage.ts';
+import { stubBrowser } from './cookieBrowser.ts';
 
 const page = { redirectUrl: () => 'https://fairlead.example/institutions', locale: () => undefined };
 
@@ -72,7 +74,9 @@ test('a return from an OAuth provider opens nothing in a browser that has not le
   const [start, authenticate] = [resolving(undefined), resolving(found)];
   const requests = requestsOver({ oauth: { google: { discovery: { start } }, discovery: { authenticate } } });
   const open = () =>
-    requests.openLink({ type: 'discovery_oauth', take: () => 't' }).catch((thrown: unknown) => thrown);
+    requests
+      .openLink({ type: 'discovery_oauth', invited: '', take: () => 't' })
+      .catch((thrown: unknown) => thrown);
   const refused = { failure: { code: 'link-from-other-browser' } };
   expect(await open()).toMatchObject(refused);
   expect(authenticate).not.toHaveBeenCalled();
@@ -82,6 +86,23 @@ test('a return from an OAuth provider opens nothing in a browser that has not le
   vi.stubGlobal('sessionStorage', memoryStorage());
   expect(await open()).toEqual({ kind: 'found', email: 'ann@harbor.example', organizations: [] });
   expect(await open()).toMatchObject(refused);
+});
+
+test.each([
+  ['mal@evil.example', { member_session: {} }],
+  ['mal@evil.example', {}],
+])('an invitation whose URL names another email address than %s opens nothing: %j', async (email, part) => {
+  stubBrowser().jar.set(memberCookieNames(null).istCookieName, 'token');
+  const invitation = { ...answer, member: { ...member, email_address: email }, ...part };
+  const revoke = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
+  const magicLinks = { authenticate: resolving(invitation) };
+  const requests = requestsOver({ magicLinks, session: { revoke } });
+  const open = (invited: string) =>
+    requests.openLink({ type: 'multi_tenant_magic_links', invited, take: () => 't' });
+  await expect(open('ann@harbor.example')).rejects.toMatchObject({ failure: { code: 'link-spent' } });
+  expect([requests.finish(), requests.due(), document.cookie]).toEqual([null, null, '']);
+  expect(revoke).toHaveBeenCalledOnce();
+  for (const invited of ['', email.toUpperCase()]) await expect(open(invited)).resolves.toBeDefined();
 });
 
 test.each([

@@ -22,6 +22,13 @@ test.each([
   expect(page.location.href).toBe('https://site.example/institutions');
 });
 
+test('reads a plus sign of an email address, encoded or not', () => {
+  for (const email of ['ann+x@harbor.example', 'ann%2Bx@harbor.example']) {
+    const { page } = pageAt(`https://site.example/?invited=${email}`);
+    expect(readMemberLink(page).invited).toBe('ann+x@harbor.example');
+  }
+});
+
 test('tells a link to a new password from a link that signs in by its redirect type', () => {
   const linkOf = (kind: string) =>
     readMemberLink(
