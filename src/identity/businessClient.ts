@@ -2,7 +2,7 @@
 import './allowBlockedStorage.ts';
 import { createStytchB2BClient, type StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { IdentityError, type InstitutionFailureCode } from '../../machines/contracts/failures.ts';
-import { memberCookieNames } from './memberCookies.ts';
+import { memberCookieNames, removeForeignCookies } from './memberCookies.ts';
 import { endpointsAt } from './endpointsAt.ts';
 import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
@@ -27,6 +27,7 @@ export function openBusinessClient(
   slug: string | null,
 ): BusinessClient {
   separateTabs(publicToken);
+  if (slug !== null) removeForeignCookies(slug);
   const options: Options = {
     cookieOptions: { ...memberCookieNames(slug), path: '/' },
     ...(apiOrigin !== null && { endpoints: endpointsAt(apiOrigin) }),

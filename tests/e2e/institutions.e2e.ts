@@ -93,7 +93,12 @@ test('a member signs in by passcode, and two tabs hold two organizations', async
   await enterPasscode(other, emulator, '+12025550162');
   await expect(other).toHaveURL(quaymoor);
   expect(await sessionsIn(page)).toEqual(['pellworth-mutual', 'quaymoor-commodities']);
+  // Another port of this host can set a cookie with a narrower path.
+  const { hostname: domain } = new URL(page.url());
+  const planted = { name: 'member_session_pellworth-mutual', value: 'planted', domain, path: '/dashboard' };
+  await context.addCookies([planted]);
   await page.reload();
+  await expect(page.getByText('4 members')).toBeVisible();
   await expect(page).toHaveURL(pellworth);
 });
 

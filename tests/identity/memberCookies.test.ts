@@ -82,3 +82,40 @@ test('a tab keeps its cookies after a reload, and works with blocked storage', a
   reloaded.removeMemberSession('harbor');
   expect(reloaded.signedInMembers()).toEqual([]);
 });
+
+test.each([
+  ['localhost', []],
+  ['127.0.0.1', []],
+  ['app.harbor.example', ['app.harbor.example', 'harbor.example']],
+])(
+  'cookies that another port or a sibling host has set are removed at %s, without the own ones',
+  (hostname, domains) => {
+    const removed: string[] = [];
+    vi.stubGlobal('location', { hostname, pathname: '/dashboard/harbor/members' });
+    vi.stubGlobal('document', {
+      set cookie(text: string) {
+        removed.push(text);
+      },
+    });
+    cookies.removeForeignCookies('harbor');
+    const own = /path=\/(?:;(?! domain)|$)/;
+    expect(
+      removed.filter((text) => own.test(text) || !/^member_(?:session|jwt)_harbor=; .*max-age=0$/.test(text)),
+    ).toEqual([]);
+    const folders = [
+      '/dashboard',
+      '/dashboard/',
+      '/dashboard/harbor',
+      '/dashboard/harbor/',
+      '/dashboard/harbor/members',
+      '/dashboard/harbor/members/',
+    ];
+    const scopes = [
+      ...folders,
+      ...domains.flatMap((domain) => ['/', ...folders].map((path) => `${path}; domain=${domain}`)),
+    ];
+    expect(removed.filter((text) => text.startsWith('member_session_harbor')).toSorted()).toEqual(
+      scopes.map((scope) => `member_session_harbor=; path=${scope}; max-age=0`).toSorted(),
+    );
+  },
+);
