@@ -293,3 +293,17 @@ test('a removed method ends the sessions that used it and turns the second step 
   expect((await read(member)).status).toBe(404);
   expect((await read(owner)).status).toBe(200);
 });
+
+test('a removed method is announced to its member, also if an owner removes it, but not one that was never set up', async () => {
+  await addTotp(owner);
+  await owner.sdk('DELETE', '/organizations/members/deleteTOTP');
+  expect(await newestTo(client, ann, 'subject')).toContain('authenticator app was removed');
+  await addPhone(owner);
+  await owner.sdk('DELETE', `/organizations/members/mfa_phone_numbers/${ids.member_id}`);
+  expect(await newestTo(client, ann, 'text')).toContain(`The phone number ${phone} can no longer be used`);
+  const { length } = await client.api.messages.list({ to: ann });
+  await owner.sdk('POST', '/totp', ids);
+  await owner.sdk('DELETE', '/organizations/members/deleteTOTP');
+  await owner.sdk('DELETE', '/organizations/members/deletePhoneNumber');
+  expect(await client.api.messages.list({ to: ann })).toHaveLength(length);
+});

@@ -38,7 +38,7 @@ import { readFactors } from '../../store/sessions.ts';
 import { isUsedStep, totpMinuteBounds } from '../../store/totps.ts';
 import { recoveryCodeFactor, totpFactor } from '../../wire/factors.ts';
 import { defaultTotpMinutes, usedCode, wrongRecoveryCode } from '../totps.ts';
-import { changing, targetOf } from './members.ts';
+import { targetOf } from './members.ts';
 import { optionsOf, textMethodId } from './textSteps.ts';
 
 /** Adds an authenticator app, which is a second step after its first code. */
@@ -169,30 +169,40 @@ async function requireTotp(store: Store, call: Call, { member }: CurrentMember):
   return found;
 }
 
-/** Removes a method of a member's second step, and ends the other sessions that used it. */
-function removeMethod(
+/** Removes a method of a member's second step, notifies the member, and ends the other sessions that used it. */
+async function removeMethod(
   call: Call,
   method: 'sms_otp' | 'totp',
   target: (store: Store, current: CurrentMember) => MemberRow | Promise<MemberRow>,
 ): Promise<RouteResponse> {
-  const action = method === 'totp' ? 'update.info.delete.mfa-totp' : 'update.info.delete.mfa-phone';
-  const types = method === 'totp' ? ['totp', 'recovery_code'] : ['otp'];
-  return changing(call, async (store, current) => {
+  const isTotp = method === 'totp';
+  const action = isTotp ? 'update.info.delete.mfa-totp' : 'update.info.delete.mfa-phone';
+  const types = isTotp ? ['totp', 'recovery_code'] : ['otp'];
+  const notice = isTotp ? 'totp_removed' : 'phone_removed';
+  const done = await call.emulator.store.transaction().execute(async (store) => {
+    const current = await requireMember(store, call);
     const member = await target(store, current);
     requireMemberPermission(call, current, member, action);
-    if (method === 'totp') await deleteMemberTotp(store, member.member_id);
+    const before = await readMemberRecord(store, member);
+    const isSetUp = isTotp ? before.totpId !== null : member.mfa_phone_verified === 1;
+    if (isTotp) await deleteMemberTotp(store, member.member_id);
     else await deletePasscode(store, textMethodId(member));
-    const { totpId } = await readMemberRecord(store, member);
-    const hasPhone = method === 'totp' && member.mfa_phone_verified === 1;
+    const totpId = isTotp ? null : before.totpId;
+    const hasPhone = isTotp && member.mfa_phone_verified === 1;
     await endSessionsWith(store, member, types, current.session.member_session_id);
-    return updateMember(store, call.now, member, {
-      ...(method === 'totp' ? {} : { mfa_phone_number: '', mfa_phone_verified: 0 }),
+    const changed = await updateMember(store, call.now, member, {
+      ...(isTotp ? {} : { mfa_phone_number: '', mfa_phone_verified: 0 }),
       ...(member.default_mfa_method === method
         ? { default_mfa_method: totpId === null ? (hasPhone ? 'sms_otp' : '') : 'totp' }
         : {}),
       ...(totpId === null && !hasPhone ? { mfa_enrolled: 0 } : {}),
     });
+    const postage = isSetUp ? await countMemberNotice(store, call, notice, member) : null;
+    return { member, changed, organization: current.organization, postage };
   });
+  const { member, changed, organization, postage } = done;
+  if (postage) notifyMember(call, postage, notice, member, isTotp ? '' : member.mfa_phone_number);
+  return respondWithMember(call, changed, organization);
 }
 
 async function endSessionsWith(
