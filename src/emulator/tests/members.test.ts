@@ -326,6 +326,13 @@ describe('roles', () => {
   });
 });
 
+const withId = routes.filter(({ access, path }) => access === 'member-session' && path.endsWith('/:id'));
+
+test.each(withId)('$method $path refuses an id that the database cannot hold', async ({ method, path }) => {
+  const reply = await owner.sdk(method, path.replace('/sdk/v1/b2b', '').replace(':id', '%00'));
+  expect(refusal(reply)).toEqual([400, 'bad_request']);
+});
+
 test('a message about access goes only to those who have it, and the responses are alike', async () => {
   await client.api.clock.advance(10_000);
   const known = await owner.sdk('POST', '/otps/email/login_or_signup', {

@@ -1,4 +1,4 @@
-import { readText, readWholeNumber, requireEmail } from '../../fields.ts';
+import { readText, readWholeNumber, requireEmail, requireText } from '../../fields.ts';
 import { succeed, type Call, type Route, type RouteResponse } from '../../http/call.ts';
 import { badRequest } from '../../http/errors.ts';
 import { respondWithMember } from '../../http/memberResponse.ts';
@@ -45,7 +45,7 @@ export async function changing(
 
 /** Returns the member that the path names. */
 export const targetOf = (store: Store, current: CurrentMember, call: Call): Promise<MemberRow> =>
-  requireColleague(store, current, call.parameters['id'] ?? '');
+  requireColleague(store, current, requireText(call.parameters, 'id'));
 
 const updateSelf = (call: Call) =>
   changing(call, (store, current) =>

@@ -167,7 +167,7 @@ async function checkStrength(call: Call): Promise<RouteResponse> {
  */
 const removePassword = (call: Call): Promise<RouteResponse> =>
   changing(call, async (store, current) => {
-    const email = await findMemberPasswordEmail(store, call.parameters['id'] ?? '');
+    const email = await findMemberPasswordEmail(store, requireText(call.parameters, 'id'));
     const { organization_id: organizationId } = current.organization;
     const target = email === null ? null : await findMemberByEmail(store, organizationId, email);
     if (!target || target.status === 'deleted') {

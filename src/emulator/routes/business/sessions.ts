@@ -61,7 +61,7 @@ async function revoke(call: Call): Promise<RouteResponse> {
 async function revokeOfMember(call: Call): Promise<RouteResponse> {
   await call.emulator.store.transaction().execute(async (transaction) => {
     const current = await requireMember(transaction, call);
-    const target = await requireColleague(transaction, current, call.parameters['id'] ?? '');
+    const target = await requireColleague(transaction, current, requireText(call.parameters, 'id'));
     requireMemberPermission(call, current, target, 'revoke-sessions');
     await endMemberSessions(transaction, target.member_id);
   });
