@@ -29,7 +29,7 @@ export function Filters({ of, rows }: FiltersProps) {
       <Choice name="room" label="Room" all="all rooms" values={rooms} />
       {failures.length > 0 && <Choice name="failure" label="Failure" all="any or none" values={failures} />}
       <label>
-        <input type="checkbox" name="changed" /> only changed since accepted or signed
+        <input type="checkbox" name="changed" /> only changed since accepted
       </label>
       <label>
         <input type="checkbox" name="bare" /> only without a picture
