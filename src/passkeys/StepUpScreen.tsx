@@ -96,6 +96,7 @@ function PasskeyProof({ actor }: StepUpScreenProps) {
   return (
     <WidgetButton
       data-focus-target="passkey"
+      keepsFocus
       disabled={!canPress}
       busyLabel={isAsking ? waiting : isFinishing ? words.confirming : isAwaited && moment}
       onClick={() => actor.send({ type: 'passkey.pressed' })}

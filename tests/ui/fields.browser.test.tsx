@@ -8,7 +8,7 @@ import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
 import { ResetPasswordScreen } from '../../src/sign-in/ResetPasswordScreen.tsx';
 import { Button } from '../../src/ui/Button.tsx';
 import { TextField } from '../../src/ui/TextField.tsx';
-import { WidgetField } from '../../src/ui/widget/controls.tsx';
+import { WidgetButton, WidgetField } from '../../src/ui/widget/controls.tsx';
 import { resolving, rejecting, loginActor, resetPasswordActor, NoSecondStep, pending } from './actors.ts';
 
 function inputOf(label: string): HTMLInputElement {
@@ -170,6 +170,21 @@ describe('a button', () => {
       height: 0,
     };
     expect(Math.round(Math.min(width, height))).toBeGreaterThanOrEqual(25);
+  });
+});
+
+describe('a button of the widget', () => {
+  it('keeps the focus while its flow waits for the visitor', async () => {
+    const screen = await render(<WidgetButton keepsFocus>Go</WidgetButton>);
+    const button = page.getByRole('button').element();
+    if (button instanceof HTMLElement) button.focus();
+    await screen.rerender(
+      <WidgetButton keepsFocus busyLabel="Waiting">
+        Go
+      </WidgetButton>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Waiting' })).toHaveFocus();
+    await expect.element(page.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

@@ -42,7 +42,7 @@ async function seesOutcome(screen: RenderResult, code: string | undefined): Prom
 const seesBusy =
   (name: string, canCancel: boolean) =>
   async ({ screen }: Seen): Promise<void> => {
-    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     const cancel = screen.getByRole('button', { name: 'Cancel' });
     if (canCancel) await expect.element(cancel).toBeEnabled();
     else await expect.element(cancel).not.toBeInTheDocument();

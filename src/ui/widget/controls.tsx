@@ -33,12 +33,15 @@ interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>
   readonly tone?: keyof typeof tones;
   /** Label while the button is busy, and therefore disabled; `false` while it is not busy. */
   readonly busyLabel?: string | false;
+  /** Keeps the focus while the button is busy: its flow ignores presses, and a disabled button loses the focus. */
+  readonly keepsFocus?: boolean;
 }
 
 /** Button of the widget, of type `button` so that it never submits a form of the host page. */
 export function WidgetButton({
   tone = 'primary',
   busyLabel = false,
+  keepsFocus = false,
   type = 'button',
   disabled,
   onClick,
@@ -52,7 +55,8 @@ export function WidgetButton({
       {...(onClick && earlyPress(onClick))}
       type={type}
       className={tones[tone]}
-      disabled={disabled === true || isBusy}
+      disabled={isBusy ? !keepsFocus : disabled}
+      aria-disabled={(isBusy && keepsFocus) || undefined}
       aria-busy={isBusy || rest['aria-busy'] || undefined}
     >
       {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
