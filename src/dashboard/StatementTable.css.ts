@@ -20,7 +20,7 @@ export const table = style({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: theme.text.small,
-  vars: { [rowHeight]: '6.25rem' },
+  vars: { [rowHeight]: '7rem' },
   '@container': {
     [columns]: {
       display: 'table',
@@ -106,7 +106,7 @@ export const body = style({
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: "'description description' 'date amount' 'status balance'",
+  gridTemplateAreas: "'description description' 'date amount' 'type status' 'balance balance'",
   alignContent: 'center',
   alignItems: 'baseline',
   gap: `${space[1]} ${space[3]}`,
@@ -151,19 +151,13 @@ const money = style({ textAlign: 'right', whiteSpace: 'nowrap' });
 export const cell = styleVariants({
   date: [cellBase, { gridArea: 'date', whiteSpace: 'nowrap', color: theme.color.inkMuted }],
   description: [cellBase, { gridArea: 'description', fontWeight: 500 }],
-  type: [
-    cellBase,
-    {
-      gridArea: 'date',
-      // On a card, leaves room for the date before the type. A date is ten characters long.
-      paddingLeft: '6rem',
-      whiteSpace: 'nowrap',
-      '@container': { [columns]: { paddingLeft: space[2] } },
-    },
-  ],
+  type: [cellBase, { gridArea: 'type', whiteSpace: 'nowrap' }],
   amount: [cellBase, money, { gridArea: 'amount', fontWeight: 600 }],
   balance: [cellBase, money, { gridArea: 'balance', color: theme.color.inkMuted }],
-  status: [cellBase, { gridArea: 'status' }],
+  status: [
+    cellBase,
+    { gridArea: 'status', textAlign: 'right', '@container': { [columns]: { textAlign: 'left' } } },
+  ],
 });
 globalStyle(`${cell.balance}::before`, {
   content: 'attr(data-label)',

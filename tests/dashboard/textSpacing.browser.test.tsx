@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { english } from '../../src/copy/language.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { BalanceFigure, Total } from '../../src/dashboard/BalanceSection.tsx';
 import { balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
+import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
+import { spanish } from '../support/spanish.ts';
+import { fee } from './smallStatement.ts';
 
 // The values of WCAG 2.2, 1.4.12, which a client may set in a style sheet of their own.
 const spacing = new CSSStyleSheet();
@@ -47,4 +51,39 @@ test('a long sum breaks before its currency', async () => {
   range.setStart(text, '+595.422,48 '.length);
   range.setEnd(text, '+595.422,48 US$'.length);
   expect(range.getClientRects()).toHaveLength(1);
+});
+
+test('no text on the card of a transaction covers another', async () => {
+  const screen = await render(
+    <LanguageContext value={{ ...spanish, tag: 'es' }}>
+      <div style={{ width: '288px' }}>
+        <StatementTable
+          rows={[{ ...fee, type: 'Deposit', amountCents: 123_456_789, balanceCents: 12_345_678_901 }]}
+          filter={defaultFilter}
+          onSort={() => {}}
+        />
+      </div>
+    </LanguageContext>,
+  );
+  const texts = screen
+    .getByRole('cell')
+    .elements()
+    .map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return { text: cell.textContent, box: range.getBoundingClientRect() };
+    });
+  const touching = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(
+        ({ box }) =>
+          box.left <= one.box.right &&
+          one.box.left <= box.right &&
+          box.top < one.box.bottom &&
+          one.box.top < box.bottom,
+      )
+      .map(({ text }) => `${one.text} / ${text}`),
+  );
+  expect(touching).toEqual([]);
 });
