@@ -126,7 +126,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
 async function nameUniquely(access: ProviderAccess, newId: string): Promise<void> {
   await access.run(async (client) => {
     const user = await signedInUser(client);
-    const day = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
+    const day = new Date().toLocaleDateString(access.locale ?? 'en-US', { dateStyle: 'medium' });
     const name = distinctName(user.webauthn_registrations, newId, day);
     if (name !== null) await client.webauthn.update({ webauthn_registration_id: newId, name });
   });

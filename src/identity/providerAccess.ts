@@ -17,7 +17,7 @@ export interface ProviderAccess extends ProviderCalls, Pick<SecondFactorRequests
   readonly redirect: RedirectLink;
   /** Loads a chunk on demand. */
   readonly loadChunk: LoadChunk;
-  /** Language of mails and text messages, which the identity provider writes; absent for English. */
+  /** Language of the page, for mails, text messages and names of passkeys; absent for English. */
   readonly locale?: 'es' | undefined;
   /** Begin of the URL paths of the site's pages, such as `/es`; absent for English and on host pages. */
   readonly pathPrefix?: string;

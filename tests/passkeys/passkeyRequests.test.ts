@@ -176,7 +176,11 @@ describe('passkeyRequests', () => {
     });
 
     /** Creates a passkey with a library that records the renaming and answers the registration by `register`. */
-    async function createdPasskey(names: readonly string[], register: () => Promise<object>) {
+    async function createdPasskey(
+      names: readonly string[],
+      register: () => Promise<object>,
+      locale?: ProviderAccess['locale'],
+    ) {
       const renamed: unknown[] = [];
       const options = {
         challenge: 'AAAA',
@@ -208,7 +212,7 @@ describe('passkeyRequests', () => {
       };
       const run: ProviderAccess['run'] = (call) => call(client as never);
       const confirm: ProviderAccess['confirm'] = async (_signal, call) => void (await run(call));
-      const requests = passkeyRequests({ ...recordLibrary().access, run, confirm });
+      const requests = passkeyRequests({ ...recordLibrary().access, run, confirm, locale });
       await requests.prepareRegistration(unaborted());
       await requests.createPasskey(unaborted());
       const finish = () => requests.finishRegistration({ sessionDurationMinutes: 60 }, unaborted());
@@ -225,13 +229,18 @@ describe('passkeyRequests', () => {
       ]);
     });
 
-    test('names a passkey of an unknown device after the day, as the language of the browser writes it', async () => {
-      vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] });
-      const { finish, renamed } = await createdPasskey([''], registered);
-      await finish();
-      const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(Date.now());
-      expect(renamed).toEqual([{ webauthn_registration_id: 'passkey-1', name: `Passkey, ${day}` }]);
-    });
+    test.each([
+      [undefined, 'Nov 22, 2026'],
+      ['es', '22 nov 2026'],
+    ] as const)(
+      'names a passkey of an unknown device after the day, in the language %s',
+      async (locale, day) => {
+        vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] });
+        const { finish, renamed } = await createdPasskey([''], registered, locale);
+        await finish();
+        expect(renamed).toEqual([{ webauthn_registration_id: 'passkey-1', name: `Passkey, ${day}` }]);
+      },
+    );
 
     test('keeps a name that no other passkey has', async () => {
       const { finish, renamed } = await createdPasskey(['My key', 'Another key'], registered);
