@@ -14,11 +14,11 @@ const message = (screen: RenderResult) => screen.getByRole('region', { name: 'Me
 /** The sentence of each failure, by failure code. */
 const reasons: Readonly<Record<string, string>> = {
   'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
-  'wallet-declined': 'The request was declined in the wallet. Try again, or sign in another way.',
+  'wallet-declined': 'The request was declined in the wallet. Try again, or use another wallet.',
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-silent': 'The wallet did not answer. Open it, then try again.',
   'wallet-unsupported':
-    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
+    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account or another wallet.',
   'signature-refused': 'The signature was not accepted. Please try again.',
   unreachable: 'Unable to contact our servers. Check your connection, then try again.',
   'timed-out': 'Our servers took too long to answer. Please try again.',

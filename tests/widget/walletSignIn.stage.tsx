@@ -22,12 +22,12 @@ const hint = 'Still waiting? Open your wallet. It may be hidden or locked.';
 /** The sentence of each wallet failure, by failure code. */
 const reasons: Readonly<Record<string, string>> = {
   'wallet-missing': 'This wallet was not found in this browser. Set it up, or choose another one.',
-  'wallet-declined': 'The request was declined in the wallet. Try again, or sign in another way.',
+  'wallet-declined': 'The request was declined in the wallet. Try again, or use another wallet.',
   'wallet-changed': 'Another account was chosen in the wallet. Try again with the account you want to use.',
   'wallet-disconnected': 'The wallet was disconnected from this page. Try again to connect it.',
   'wallet-silent': 'The wallet did not answer. Open it, then try again.',
   'wallet-unsupported':
-    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account, or sign in another way.',
+    'This kind of account cannot sign in, because we cannot check its signatures. Smart-contract wallets and some hardware wallets, such as a Ledger on Solana, sign in another form. Use another account or another wallet.',
   'signature-refused': 'The signature is not valid.',
   unreachable: 'Unable to contact our servers. Check your connection, then try again.',
   'timed-out': 'Our servers took too long to answer. Please try again.',
