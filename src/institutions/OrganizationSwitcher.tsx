@@ -66,7 +66,9 @@ export function OrganizationSwitcher({ actor, access }: Props) {
         onClick={() => actor.send({ type: 'menu.toggled' })}
       >
         <Building2 size={18} strokeWidth={1.5} aria-hidden="true" />
-        <span className={openerLabel}>{access.name}</span>
+        <span className={openerLabel} dir="auto">
+          {access.name}
+        </span>
         <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {isExpanded && (

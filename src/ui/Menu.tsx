@@ -66,7 +66,9 @@ export function Menu<Name extends string>(props: MenuProps<Name>) {
         onClick={() => (isOpen ? onDismiss('toggle') : onOpen('first'))}
       >
         {icon}
-        <span className={openerLabel}>{label}</span>
+        <span className={openerLabel} dir="auto">
+          {label}
+        </span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {isOpen && (

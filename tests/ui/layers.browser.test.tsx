@@ -22,6 +22,25 @@ describe('a notice', () => {
   });
 });
 
+describe('the button of the user menu', () => {
+  it('shows the beginning of a long name that is written from right to left', async () => {
+    const name = 'محمد بن عبد الله بن عبد الرحمن آل إبراهيم';
+    const screen = await render(
+      <div style={{ width: '160px' }}>
+        <UserMenu actor={createActor(userMenuMachine).start()} displayName={name} />
+      </div>,
+    );
+    const label = screen.getByText(name).element();
+    const { firstChild } = label;
+    if (!firstChild) throw new Error('The button has no name.');
+    const range = document.createRange();
+    range.setStart(firstChild, 0);
+    range.setEnd(firstChild, 1);
+    expect(label.scrollWidth).toBeGreaterThan(label.clientWidth);
+    expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(label.getBoundingClientRect().right + 1);
+  });
+});
+
 describe('a dialog', () => {
   const content = (isOpen: boolean, onDismiss: () => void) => (
     <>
