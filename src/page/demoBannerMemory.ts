@@ -1,9 +1,10 @@
+import { contentId } from './prerenderedIds.ts';
 import { writeCookie } from './writeCookie.ts';
 
 /** Remembers for one visit that the visitor dismissed the demo banner. */
 export interface DemoBannerMemory {
   isDismissed(): boolean;
-  /** Hides the banner and stores the dismissal. With cookies blocked, the dismissal lasts as long as the page. */
+  /** Hides the banner, moves its focus to the content, and stores the dismissal. With cookies blocked, the dismissal lasts as long as the page. */
   dismiss(): void;
 }
 
@@ -20,6 +21,8 @@ export function createDemoBannerMemory(page: Document): DemoBannerMemory {
   return {
     isDismissed: () => readBannerDismissal(page.cookie),
     dismiss() {
+      if (page.activeElement?.matches('[data-focus-target="demo-banner"]'))
+        page.getElementById(contentId)?.focus({ preventScroll: true });
       page.documentElement.dataset['demoBanner'] = 'dismissed';
       writeCookie(page, dismissalPair);
     },

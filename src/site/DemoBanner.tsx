@@ -36,6 +36,7 @@ export function DemoBanner({ actor }: { readonly actor: DemoBannerActor }) {
         type="button"
         className={classNames(dismiss, needsScript)}
         aria-label={emulator.dismiss}
+        data-focus-target="demo-banner"
         {...earlyPress(() => actor.send({ type: 'banner.dismissed' }))}
       >
         <Glyph name="close" size={14} />
