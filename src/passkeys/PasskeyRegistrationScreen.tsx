@@ -71,7 +71,6 @@ function OfferButtons({ actor, isUnsupported }: OfferProps) {
       {!isUnsupported && (
         <WidgetButton
           data-focus-target="create"
-          keepsFocus
           disabled={!canCreate}
           busyLabel={isCreating ? waiting : isRegistering ? words.saving : isAwaited && moment}
           onClick={() => actor.send({ type: 'create.pressed' })}

@@ -96,7 +96,6 @@ function PasskeyProof({ actor }: StepUpScreenProps) {
   return (
     <WidgetButton
       data-focus-target="passkey"
-      keepsFocus
       disabled={!canPress}
       busyLabel={isAsking ? waiting : isFinishing ? words.confirming : isAwaited && moment}
       onClick={() => actor.send({ type: 'passkey.pressed' })}

@@ -25,7 +25,7 @@ rule('svg', {
 });
 rule('button, input, textarea, select', { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' });
 rule('button', { cursor: 'pointer' });
-rule('button:disabled', { cursor: 'not-allowed' });
+rule('button:is(:disabled, [aria-disabled])', { cursor: 'not-allowed' });
 rule('a', { color: theme.color.accent, textUnderlineOffset: '0.2em', textDecorationThickness: '1px' });
 rule('[hidden]', { display: 'none' });
 

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { earlyPress } from '../page/earlyPress.ts';
 import { button, wide } from './Button.css.ts';
+import { busyButton } from './busyButton.ts';
 import { contents } from './contents.css.ts';
 import { classNames } from './classNames.ts';
 import { Spinner } from './Spinner.tsx';
@@ -11,7 +12,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly tone?: keyof typeof button;
   /** Full width of the column. */
   readonly isWide?: boolean;
-  /** Shows a spinner and disables the button. */
+  /** Shows a spinner. The button keeps the focus, and ignores presses. */
   readonly isBusy?: boolean;
   /** Label shown while the button is busy. */
   readonly busyLabel?: ReactNode;
@@ -32,11 +33,9 @@ export function Button({
   return (
     <button
       {...rest}
-      {...(onClick && earlyPress(onClick))}
+      {...(isBusy ? busyButton : { disabled, ...(onClick && earlyPress(onClick)) })}
       type={type}
       className={classNames(button[tone], isWide && wide)}
-      disabled={disabled === true || isBusy}
-      aria-busy={isBusy || undefined}
     >
       {isBusy && <Spinner />}
       {/* By its key, a label of several parts is replaced as a whole. */}

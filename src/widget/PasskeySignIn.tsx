@@ -46,7 +46,6 @@ export function PasskeySignIn({ actor, hasIcon }: PasskeySignInProps) {
     <div className={tightStack}>
       <WidgetButton
         tone="secondary"
-        keepsFocus
         busyLabel={isAsking ? words.asking : isWaiting && words.verifying}
         onClick={() => actor.send({ type: 'passkey.chosen' })}
         data-focus-target="passkey"

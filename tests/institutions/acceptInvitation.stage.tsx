@@ -16,7 +16,7 @@ const seesInvitation: See<typeof acceptInvitationMachine> = async ({ screen, sna
   await expect.element(screen.getByText(invited === '' ? words.unnamed : words.text(invited))).toBeVisible();
   await expect
     .element(screen.getByRole('button', { name: isBusy ? words.accepting : words.accept }))
-    .toHaveProperty('disabled', isBusy);
+    .toHaveProperty('ariaDisabled', isBusy ? 'true' : null);
   await expect.element(screen.getByRole('alert')).toHaveTextContent(failure ? words.failed : /^$/);
 };
 

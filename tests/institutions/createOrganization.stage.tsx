@@ -34,7 +34,7 @@ const seesForm: See<typeof createOrganizationMachine> = async ({ screen, snapsho
     .toHaveTextContent(failure && !isTaken ? words[isUnanswered(failure) ? 'unanswered' : 'failed'] : /^$/);
   await expect
     .element(screen.getByRole('button', { name: isBusy ? words.submitting : words.submit }))
-    .toHaveProperty('disabled', isBusy);
+    .toHaveProperty('ariaDisabled', isBusy ? 'true' : null);
 };
 
 export const createOrganizationStage: Stage<typeof createOrganizationMachine> = {

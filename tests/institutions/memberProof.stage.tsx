@@ -26,7 +26,9 @@ const seesForm: Check = async ({ screen, snapshot }) => {
 };
 
 const seesBusy: Check = async ({ screen }) => {
-  await expect.poll(() => screen.container.querySelectorAll('button:enabled').length).toBe(0);
+  await expect
+    .poll(() => screen.container.querySelectorAll('button:enabled:not([aria-disabled])').length)
+    .toBe(0);
 };
 
 const seesPassword: Check = async ({ screen, snapshot }) => {

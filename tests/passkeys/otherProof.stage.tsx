@@ -26,7 +26,9 @@ async function seesLeaving(screen: RenderResult, provider: OAuthProviderName): P
 }
 
 const seesDisabled: See<typeof otherProofMachine> = async ({ screen }) => {
-  await expect.poll(() => screen.container.querySelectorAll('button:enabled').length).toBe(0);
+  await expect
+    .poll(() => screen.container.querySelectorAll('button:enabled:not([aria-disabled])').length)
+    .toBe(0);
 };
 
 export const otherProofStage: Stage<typeof otherProofMachine> = {

@@ -1,7 +1,7 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, type FormEvent, type ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LoginScreen } from '../../src/sign-in/LoginScreen.tsx';
@@ -173,18 +173,45 @@ describe('a button', () => {
   });
 });
 
-describe('a button of the widget', () => {
-  it('keeps the focus while its flow waits for the visitor', async () => {
-    const screen = await render(<WidgetButton keepsFocus>Go</WidgetButton>);
-    const button = page.getByRole('button').element();
-    if (button instanceof HTMLElement) button.focus();
-    await screen.rerender(
-      <WidgetButton keepsFocus busyLabel="Waiting">
+const busyButtons: readonly (readonly [string, (isBusy: boolean) => ReactElement])[] = [
+  [
+    'of the site',
+    (isBusy) => (
+      <Button type="submit" isBusy={isBusy} busyLabel="Waiting">
         Go
-      </WidgetButton>,
+      </Button>
+    ),
+  ],
+  [
+    'of the widget',
+    (isBusy) => (
+      <WidgetButton type="submit" busyLabel={isBusy && 'Waiting'}>
+        Go
+      </WidgetButton>
+    ),
+  ],
+];
+
+describe.each(busyButtons)('a busy button %s', (_, buttonOf) => {
+  it('keeps the focus, and ignores presses and Enter in a field', async () => {
+    const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+    const form = (isBusy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="Code" />
+        {buttonOf(isBusy)}
+      </form>
     );
+    const screen = await render(form(false));
+    await page.getByRole('button', { name: 'Go' }).click();
+    await screen.rerender(form(true));
     await expect.element(page.getByRole('button', { name: 'Waiting' })).toHaveFocus();
-    await expect.element(page.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await page.getByLabelText('Code').click();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    await screen.rerender(form(false));
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -31,7 +31,7 @@ async function seesMailFailure(screen: RenderResult, hasFailed: boolean): Promis
 async function seesAllDisabled(screen: RenderResult): Promise<void> {
   await expect
     .poll(() =>
-      [...screen.container.querySelectorAll('button:enabled')]
+      [...screen.container.querySelectorAll('button:enabled:not([aria-disabled])')]
         .map((button) => button.textContent)
         .filter((name) => !/Back|Show/.test(name)),
     )

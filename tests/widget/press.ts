@@ -1,7 +1,7 @@
 import type { RenderResult } from 'vitest-browser-react';
 
 /**
- * Presses a button. If the button is missing or disabled, sends its event to the actor, which must ignore it.
+ * Presses a button. If the button is missing, disabled or busy, sends its event to the actor, which must ignore it.
  *
  * @param scene screen, actor, and the event of the button
  * @param name accessible name of the button
@@ -20,6 +20,6 @@ export async function press<Event>(
 ): Promise<void> {
   const button = screen.getByRole('button', { name, exact: true });
   const found = button.query();
-  if (found?.matches(':enabled')) await button.click();
+  if (found?.matches(':enabled:not([aria-disabled])')) await button.click();
   else actor.send(event);
 }

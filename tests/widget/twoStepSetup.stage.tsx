@@ -17,7 +17,9 @@ const button = (screen: RenderResult, name: string) => screen.getByRole('button'
 
 const seesDisabled: Check = async ({ screen }) => {
   await expect.element(heading(screen)).toHaveTextContent(words.title);
-  await expect.poll(() => screen.container.querySelectorAll('button:enabled').length).toBe(0);
+  await expect
+    .poll(() => screen.container.querySelectorAll('button:enabled:not([aria-disabled])').length)
+    .toBe(0);
 };
 
 export const twoStepSetupStage: Stage<typeof twoStepSetupMachine> = {

@@ -150,7 +150,9 @@ export const link = style({
   font: 'inherit',
   fontSize: '14px',
   textDecoration: 'underline',
-  selectors: { '&:disabled': { color: theme.color.secondary, textDecoration: 'none' } },
+  selectors: {
+    '&:is(:disabled, [aria-disabled])': { color: theme.color.secondary, textDecoration: 'none' },
+  },
 });
 
 export const back = style([

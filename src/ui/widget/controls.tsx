@@ -2,6 +2,7 @@ import { type ButtonHTMLAttributes, type InputHTMLAttributes, type ReactNode } f
 import { useCopy } from '../../copy/useCopy.ts';
 import { widgetCopy } from '../../copy/widget.en.ts';
 import { earlyPress } from '../../page/earlyPress.ts';
+import { busyButton } from '../busyButton.ts';
 import { contents } from '../contents.css.ts';
 import { visuallyHidden } from '../visuallyHidden.css.ts';
 import { FieldError } from './FieldError.tsx';
@@ -31,17 +32,14 @@ interface WidgetButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>
   /** Called on a press, also if the press was before hydration. Submit buttons omit this property. */
   readonly onClick?: (button: HTMLButtonElement) => void;
   readonly tone?: keyof typeof tones;
-  /** Label while the button is busy, and therefore disabled; `false` while it is not busy. */
+  /** Label while the button is busy, when it keeps the focus and ignores presses; `false` while it is not busy. */
   readonly busyLabel?: string | false;
-  /** Keeps the focus while the button is busy: its flow ignores presses, and a disabled button loses the focus. */
-  readonly keepsFocus?: boolean;
 }
 
 /** Button of the widget, of type `button` so that it never submits a form of the host page. */
 export function WidgetButton({
   tone = 'primary',
   busyLabel = false,
-  keepsFocus = false,
   type = 'button',
   disabled,
   onClick,
@@ -52,12 +50,9 @@ export function WidgetButton({
   return (
     <button
       {...rest}
-      {...(onClick && earlyPress(onClick))}
+      {...(isBusy ? busyButton : { disabled, ...(onClick && earlyPress(onClick)) })}
       type={type}
       className={tones[tone]}
-      disabled={isBusy ? !keepsFocus : disabled}
-      aria-disabled={(isBusy && keepsFocus) || undefined}
-      aria-busy={isBusy || rest['aria-busy'] || undefined}
     >
       {isBusy && tone !== 'link' && <span className={spinner} aria-hidden="true" />}
       {/* By its key, a label of several parts is replaced as a whole. */}
