@@ -106,7 +106,7 @@ export const body = style({
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: "'description description' 'date amount' 'type status' 'balance balance'",
+  gridTemplateAreas: "'description description' 'date amount' 'type balance' 'status status'",
   alignContent: 'center',
   alignItems: 'baseline',
   gap: `${space[1]} ${space[3]}`,
@@ -154,10 +154,7 @@ export const cell = styleVariants({
   type: [cellBase, { gridArea: 'type', whiteSpace: 'nowrap' }],
   amount: [cellBase, money, { gridArea: 'amount', fontWeight: 600 }],
   balance: [cellBase, money, { gridArea: 'balance', color: theme.color.inkMuted }],
-  status: [
-    cellBase,
-    { gridArea: 'status', textAlign: 'right', '@container': { [columns]: { textAlign: 'left' } } },
-  ],
+  status: [cellBase, { gridArea: 'status' }],
 });
 globalStyle(`${cell.balance}::before`, {
   content: 'attr(data-label)',
