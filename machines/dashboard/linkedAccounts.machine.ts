@@ -124,7 +124,7 @@ export const linkedAccountsMachine = setup({
         onDone: 'away',
         onError: [
           { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'steppingUp' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'readingAccounts' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'listed' },
         ],
       },
       on: {

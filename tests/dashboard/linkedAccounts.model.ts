@@ -212,21 +212,20 @@ export const linkedAccountsModel = defineModel({
         // A second demand for a step-up ends the attempt.
         { failed: 'leaveToLink', error: stepUpRequired },
         {
-          at: ['readingAccounts'],
+          at: waiting,
           context: { failure: stepUpRequired.failure },
           emits: [emittedFailure(stepUpRequired), focus('failure')],
         },
-        read(none),
-        { at: waiting, context: { failure: stepUpRequired.failure } },
         link('google'),
         { failed: 'leaveToLink', error: stepUpRequired },
       ],
       ends: { at: ['steppingUp'], context: { failure: null, hasSteppedUp: false } },
     },
     'shows that the browser could not leave': {
-      steps: [learned, read(none), link('google'), { failed: 'leaveToLink', error: unreachable }, read(none)],
+      steps: [learned, read(none), link('google'), { failed: 'leaveToLink', error: unreachable }],
       ends: {
         at: waiting,
+        calls: [readCall, linkCall],
         context: { failure: unreachable.failure, notice: null },
         emits: [focus('heading'), emittedFailure(unreachable), focus('failure')],
       },

@@ -26,7 +26,8 @@ const higher: Readonly<Record<string, Partial<TraceabilityBudget>>> = {
   'contactManagement/overview.svg': { crossings: 6, bends: 56, misplaced: 3 },
   'contactVerification/overview.svg': { bends: 46 },
   'institutionSignIn/overview.svg': { chipShare: 0.65, mainLength: 1090 },
-  'linkedAccounts/overview.svg': { crossings: 5, bends: 82 },
+  // A departure that failed leads back to the list.
+  'linkedAccounts/overview.svg': { crossings: 5, bends: 82, misplaced: 3 },
   'liveAtlas/overview.svg': { mainBends: 2, mainLength: 1010 },
   'login/overview.svg': { bends: 50 },
   'memberProof/overview.svg': { bends: 63, chipShare: 0.1 },
