@@ -57,7 +57,7 @@ export const contactRoutes: readonly Route[] = [
   {
     ...removal,
     path: '/sdk/v1/users/emails/:id',
-    note: 'Ends every other session that used the email address; its links and passcodes become invalid. The last sign-in method cannot be removed. The password is removed with the last email address.',
+    note: 'Ends every other session that used the email address; its links and passcodes become invalid. The last sign-in method cannot be removed. The password is removed with the last email address, and so are its other sessions.',
     handle: async (call) => removeContact(call, 'email', await requireRemoval(call)),
   },
   {

@@ -20,7 +20,7 @@ interface Removal {
 /**
  * Deletes an email address or phone number of a user and all links and passcodes that were sent to it, and ends the
  * other sessions that were opened with it. The password is deleted with the last email address, because it is used with
- * an email address: an address that is added later must not bring it back.
+ * an email address: an address that is added later must not bring it back. The other sessions that it opened end too.
  *
  * @param store a transaction
  * @returns `null` if the user does not have the email address or phone number
@@ -34,7 +34,7 @@ export async function deleteContact(store: Store, removal: Removal): Promise<Rem
   return { recipient: row.recipient, isVerified: row.verified === 1 };
 }
 
-async function deleteEmail(store: Store, { userId, id }: Removal) {
+async function deleteEmail(store: Store, { userId, id, sessionId }: Removal) {
   const row = await store
     .deleteFrom('emails')
     .where('email_id', '=', id)
@@ -42,11 +42,12 @@ async function deleteEmail(store: Store, { userId, id }: Removal) {
     .returning(['email as recipient', 'verified'])
     .executeTakeFirst();
   if (!row) return undefined;
-  await store
+  const { numDeletedRows } = await store
     .deleteFrom('passwords')
     .where('user_id', '=', userId)
     .where('user_id', 'not in', store.selectFrom('emails').select('user_id'))
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await endSessionsOpenedWith(store, { userId, id: 'knowledge', sessionId });
   return row;
 }
 

@@ -229,9 +229,14 @@ describe('a removed email address', () => {
   test('takes the password with it if it was the last one', async () => {
     await signInByPassword(client);
     await add(kinds.phone);
+    const thief = clientOf(client.emulator);
+    await signInByPassword(thief);
+    await enterPasscode(thief, await sendPasscode(thief, 'phone'));
+    expect(await isWhole(thief)).toBe(true);
     const me = await client.sdk('GET', '/users/me');
     const reply = await remove(kinds.email, me.at('data.emails.0.email_id'));
     expect([reply.at('data.__user.emails'), reply.at('data.__user.password')]).toEqual([[], null]);
+    expect([await isSignedIn(client), await isSignedIn(thief)]).toEqual([true, false]);
     await add(kinds.email);
     const attempt = await signInByPassword(clientOf(client.emulator), newEmail, demoClient.password);
     expect(refusal(attempt)).toEqual([401, 'unauthorized_credentials']);
