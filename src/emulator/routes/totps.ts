@@ -20,7 +20,7 @@ import { backendAddition, endWhatBegan, requireAddition } from '../rules/session
 import { totpQrCode } from '../rules/totps/qrCode.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from '../rules/totps/recoveryCodes.ts';
 import { newTotpSecret, stepOfCode } from '../rules/totps/timeSteps.ts';
-import type { NewFactor } from '../store/sessions.ts';
+import { endSessionsOpenedWith, type NewFactor } from '../store/sessions.ts';
 import type { Addition } from '../store/addition.ts';
 import { clearAttempts, countAttempt } from '../store/attempts.ts';
 import type { Store } from '../store/database.ts';
@@ -191,8 +191,17 @@ function noticeOf({ factor, isFirst }: Proof): 'totp_added' | 'recovery_code_use
   return factor.type === 'recovery_code' ? 'recovery_code_used' : null;
 }
 
-/** Replaces the recovery codes of a user. */
-export async function renewRecoveryCodes(call: Call, userId: string): Promise<RouteResponse> {
+/**
+ * Replaces the recovery codes of a user. The other sessions that used an old code end, because the list may have been
+ * stolen.
+ *
+ * @param sessionId id of the session that stays; `null` for a backend, whose user keeps all sessions
+ */
+export async function renewRecoveryCodes(
+  call: Call,
+  userId: string,
+  sessionId: string | null,
+): Promise<RouteResponse> {
   const { store, identifiers } = call.emulator;
   const recoveryCodes = newRecoveryCodes();
   const kind = 'recovery_codes_renewed';
@@ -200,6 +209,8 @@ export async function renewRecoveryCodes(call: Call, userId: string): Promise<Ro
     const found = await findTotp(transaction, userId, call.now);
     if (found?.verified !== 1) throw totpNotFound();
     await replaceRecoveryCodes(transaction, identifiers, found.totp_id, hashesOf(found, recoveryCodes));
+    if (sessionId !== null)
+      await endSessionsOpenedWith(transaction, { userId, id: 'totp_recovery_code_id', sessionId });
     return { totp: found, postage: await countNotice(transaction, call, { kind, userId }) };
   });
   await notifyOwner(call, postage, { kind, userId });
@@ -282,8 +293,11 @@ export const totpRoutes: readonly Route[] = [
     ...post,
     path: '/sdk/v1/totps/recovery_codes',
     fidelity: 'stricter',
-    note: 'Creates new recovery codes and voids the old ones, because only hashes are stored. The user is notified by email.',
-    handle: async (call) => renewRecoveryCodes(call, (await requireStepUp(call)).user_id),
+    note: 'Creates new recovery codes and voids the old ones, because only hashes are stored. Ends every other session that used an old one. The user is notified by email.',
+    handle: async (call) => {
+      const { user_id: userId, session_id: sessionId } = await requireStepUp(call);
+      return renewRecoveryCodes(call, userId, sessionId);
+    },
   },
   {
     method: 'DELETE',

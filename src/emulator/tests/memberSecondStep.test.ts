@@ -276,6 +276,7 @@ describe('codes', () => {
       'unable_to_authenticate_recovery_code',
     ]);
     await owner.sdk('POST', '/recovery_codes/rotate');
+    expect((await member.sdk('GET', '/organizations/members/me')).status).toBe(404);
     expect((await recover(again, recoveryCodes[1])).status).toBe(401);
   });
 });

@@ -338,6 +338,20 @@ describe('new recovery codes', () => {
     expect((await kindsSent())[1]).toBe('recovery_codes_renewed');
   });
 
+  test('end the other sessions that used an old one', async () => {
+    const { recovery_codes: codes, secret } = await enroll(client);
+    const [thief, elsewhere] = [clientOf(client.emulator), clientOf(client.emulator)];
+    for (const other of [thief, elsewhere]) await signInByPassword(other);
+    await recover(thief, codes[0]);
+    await enterCode(elsewhere, await codeOf(client, secret));
+    await recover(client, codes[1]);
+    await client.sdk('POST', '/totps/recovery_codes');
+    const statuses = [];
+    for (const other of [client, thief, elsewhere])
+      statuses.push((await other.sdk('GET', '/users/me')).status);
+    expect(statuses).toEqual([200, 404, 200]);
+  });
+
   test('require a verified authenticator app', async () => {
     const renew = () => client.sdk('POST', '/totps/recovery_codes');
     expect(refusal(await renew())).toEqual([404, 'totp_not_found']);

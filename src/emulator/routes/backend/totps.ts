@@ -41,6 +41,6 @@ export const backendTotpRoutes: readonly Route[] = [
     path: '/v1/totps/recovery_codes',
     fidelity: 'stricter',
     note: 'Creates new recovery codes and voids the old ones, because only hashes are stored.',
-    handle: async (call) => renewRecoveryCodes(call, await requireUserId(call, call.body)),
+    handle: async (call) => renewRecoveryCodes(call, await requireUserId(call, call.body), null),
   },
 ];

@@ -157,6 +157,7 @@ async function rotateRecoveryCodes(call: Call): Promise<RouteResponse> {
     const found = await requireMember(transaction, call);
     const totp = await requireTotp(transaction, call, found);
     await replaceMemberRecoveryCodes(transaction, identifiers, totp, codes);
+    await endSessionsWith(transaction, found.member, ['recovery_code'], found.session.member_session_id);
     return { current: found, postage: await countMemberNotice(transaction, call, kind, found.member) };
   });
   notifyMember(call, postage, kind, current.member);
@@ -259,6 +260,8 @@ export const secondStepRoutes: readonly Route[] = [
     path: '/sdk/v1/b2b/recovery_codes/rotate',
     browserChecks: 'captcha-and-telemetry',
     callsPerMinute: 60,
+    fidelity: 'stricter',
+    note: 'Ends every other session that used an old recovery code.',
     handle: rotateRecoveryCodes,
   },
   {
