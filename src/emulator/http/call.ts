@@ -166,13 +166,14 @@ export const oneTapCookie = 'emulator_one_tap';
 /** Cookie with the random number of a browser that started One Tap, from which its callback id is derived. */
 export const oneTapStartCookie = 'emulator_one_tap_start';
 
-/** Returns the value of a request's cookie; `null` if the cookie is missing or empty. */
+/**
+ * Returns the value of a request's cookie; `null` if the cookie is missing or empty. The emulator sets its cookies for the
+ * path `/`, so of several the last one counts: browsers send those with a narrower path first, which another port or a
+ * sibling host has set (RFC 6265, 5.4).
+ */
 export function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value !== undefined && value !== '') return value;
-  }
-  return null;
+  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split('=', 2));
+  return pairs.findLast(([key, value = '']) => key === name && value !== '')?.[1] ?? null;
 }
 
 /**

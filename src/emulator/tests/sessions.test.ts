@@ -132,6 +132,18 @@ describe('with HttpOnly cookies', () => {
     expect((await client.sdk('POST', '/sessions/authenticate', {}, inHeader)).status).toBe(401);
   });
 
+  test('a cookie that another port has set for a narrower path does not replace the session', async () => {
+    const { Cookie: own } = asHeader(await signIn());
+    const other = await client.sdk('POST', '/passwords', {
+      email: 'mallory@example.com',
+      password: 'Brass-Lantern-71-Quay',
+    });
+    for (const { Cookie: planted } of [{ Cookie: 'stytch_session=x' }, asHeader(other)]) {
+      const reply = await client.sdk('GET', '/users/me', undefined, { Cookie: `${planted}; ${own}` });
+      expect(reply.at('data.emails.0.email')).toBe(credentials.email);
+    }
+  });
+
   test('revoking removes the cookies', async () => {
     const cookie = asHeader(await signIn());
     const reply = await client.sdk('POST', '/sessions/revoke', undefined, cookie);
