@@ -10,7 +10,7 @@ import {
   type FactorRemoval,
   type Route,
 } from '../http/call.ts';
-import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
+import { ApiError, badRequest, lastSignInMethod, sessionNotFound } from '../http/errors.ts';
 import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
 import { recordAttempt } from '../rules/lock.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
@@ -33,6 +33,7 @@ import {
   renamePasskey,
 } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
+import { hasSignInMethod } from '../store/users.ts';
 import { passkeyFactor } from '../wire/factors.ts';
 import { wirePasskey } from '../wire/users.ts';
 
@@ -168,6 +169,7 @@ export async function removePasskey(
       deletePasskey(transaction, { userId, id, sessionId }),
     );
     if (!deleted) throw passkeyNotFound();
+    if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
     return { row: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
   });
   await notifyOwner(call, postage, { kind, userId, name: row.name });
@@ -237,7 +239,7 @@ export const passkeyRoutes: readonly Route[] = [
     path: '/sdk/v1/users/webauthn_registrations/:id',
     access: 'session',
     fidelity: 'stricter',
-    note: 'Ends every other session that was opened with the passkey. The user is notified by email.',
+    note: 'Ends every other session that was opened with the passkey. The last sign-in method cannot be removed. The user is notified by email.',
     handle: async (call) => removePasskey(call, await requireRemoval(call)),
   },
 ];

@@ -269,6 +269,16 @@ describe('the last sign-in method', () => {
     expect((await remove(kind, id)).status).toBe(200);
   });
 
+  test('is not removed: passkey, after the wallet with which it was added', async () => {
+    await kinds.wallet.signIn(client);
+    const id = await add(kinds.passkey);
+    expect((await remove(kinds.wallet, await latest(kinds.wallet))).status).toBe(200);
+    expect(refusal(await remove(kinds.passkey, id))).toEqual([400, 'cannot_delete_last_primary_factor']);
+    expect(await latest(kinds.passkey)).toBe(id);
+    await kinds.email.add(client);
+    expect((await remove(kinds.passkey, id)).status).toBe(200);
+  });
+
   test.each(['email', 'phone'] as const)('keeps its passcodes: %s', async (contact) => {
     await kinds[contact].signIn(client);
     const visitor = clientOf(client.emulator);
