@@ -100,6 +100,15 @@ describe('the session JWT', () => {
   });
 });
 
+test.each(['\0', '\0.x', 'a\0b.c', '.', '..', 'session-test-x.y', '\xff.\xff', `${'x'.repeat(5_000)}.`])(
+  'the token %j is the one of no session',
+  async (token) => {
+    const headers = { Authorization: basic(client.emulator.publicToken, token) };
+    const reply = await client.sdk('POST', '/sessions/authenticate', {}, headers);
+    expect(refusal(reply)).toEqual([404, 'session_not_found']);
+  },
+);
+
 describe('with HttpOnly cookies', () => {
   const cookiesOf = (reply: Reply) => reply.headers.getSetCookie();
   const asHeader = (reply: Reply) => ({

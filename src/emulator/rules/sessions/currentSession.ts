@@ -105,10 +105,10 @@ export function derivedTokenOf(
   return `${id}${separator}${proof}`;
 }
 
-/** Returns the session id in a derived token; `null` for any other token. */
+/** Returns the session id in a derived token; `null` for any other token, also if the database could not hold the id. */
 function sessionIdOf(token: string): string | null {
-  const end = token.indexOf(separator);
-  return end < 0 ? null : token.slice(0, end);
+  const [id = '', ...proof] = token.split(separator);
+  return proof.length > 0 && /^[\w-]+$/.test(id) ? id : null;
 }
 
 /** Returns whether a token is the derived token of a session, in constant time. */
