@@ -2,8 +2,9 @@
 import './allowBlockedStorage.ts';
 import { createStytchB2BClient, type StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { IdentityError, type InstitutionFailureCode } from '../../machines/contracts/failures.ts';
-import { memberCookieNames, removeForeignCookies } from './memberCookies.ts';
 import { endpointsAt } from './endpointsAt.ts';
+import { removeForeignCookies } from './foreignCookies.ts';
+import { memberCookieNames } from './memberCookies.ts';
 import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
 import { readBootstrap } from './readBootstrap.ts';
@@ -27,9 +28,10 @@ export function openBusinessClient(
   slug: string | null,
 ): BusinessClient {
   separateTabs(publicToken);
-  if (slug !== null) removeForeignCookies(slug);
+  const names = memberCookieNames(slug);
+  if (slug !== null) removeForeignCookies([names.opaqueTokenCookieName, names.jwtCookieName]);
   const options: Options = {
-    cookieOptions: { ...memberCookieNames(slug), path: '/' },
+    cookieOptions: { ...names, path: '/' },
     ...(apiOrigin !== null && { endpoints: endpointsAt(apiOrigin) }),
   };
   return createStytchB2BClient(publicToken, options);

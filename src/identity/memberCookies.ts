@@ -98,25 +98,6 @@ export function removeMemberSession(slug: string): void {
   useOf(slug).remove();
 }
 
-/**
- * Removes session cookies of an organization that this site did not set: those with a narrower path or for a whole domain.
- * Another port or a sibling host can set them, and the one with the narrower path comes first (RFC 6265, 5.4), so it would
- * replace the session of the member.
- */
-export function removeForeignCookies(slug: string): void {
-  const { hostname, pathname } = location;
-  const folders = pathname.split('/').slice(1);
-  const paths = folders.flatMap((_, index) => {
-    const path = `/${folders.slice(0, index + 1).join('/')}`;
-    return [path, `${path}/`];
-  });
-  const labels = /^[\d.]+$/.test(hostname) ? [] : hostname.split('.');
-  const domains = labels.slice(1).map((_, index) => `; domain=${labels.slice(index).join('.')}`);
-  const scopes = [...paths, ...domains.flatMap((domain) => ['/', ...paths].map((path) => path + domain))];
-  for (const prefix of [sessionPrefix, jwtPrefix])
-    for (const scope of scopes) document.cookie = `${prefix}${slug}=; path=${scope}; max-age=0`;
-}
-
 /** Removes the cookies of a sign-in that has not entered an organization. */
 export function forgetEntry(): void {
   for (const name of Object.values(memberCookieNames(null))) removeCookie(String(name));

@@ -5,7 +5,7 @@ const jwtCookie = 'stytch_session_jwt';
  * Name of a cookie without a secret. The cookie records that this browser has a session whose cookies are HttpOnly,
  * which scripts cannot see.
  */
-const hiddenCookie = 'hidden_session';
+export const hiddenCookie = 'hidden_session';
 
 /** The parts of a document that writing a cookie needs: `Secure` on an HTTPS page. */
 type CookiePage = Pick<Document, 'cookie' | 'location'>;

@@ -1,12 +1,14 @@
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { removeForeignCookies } from './foreignCookies.ts';
 import { restoreCookies } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
 import { revokeByToken } from './revokeByToken.ts';
 import {
+  hiddenCookie,
   isHiddenSessionEnding,
   markHiddenSession,
   noTokens,
@@ -56,6 +58,7 @@ export function sessionRequests(
   }
 
   async function restoreSession(): Promise<SessionFacts | null> {
+    removeForeignCookies([hiddenCookie]);
     if (!readSessionTokens(document)) {
       // Repeat a sign-out that the provider had not confirmed when the last page was closed.
       if (isHiddenSessionEnding(document)) revoke(noTokens).catch(() => undefined);

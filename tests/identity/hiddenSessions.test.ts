@@ -22,6 +22,14 @@ describe('a session with HttpOnly cookies', () => {
     await expect.poll(() => cookie('hidden_session'), { timeout: 15_000 }).toBe('');
   });
 
+  test('is not ended by the mark of a sign-out that another port has set for a narrower path', async () => {
+    vi.stubGlobal('location', new URL('/dashboard/account', location.href));
+    hide('ending');
+    const fetch = vi.spyOn(globalThis, 'fetch');
+    await openPage().restoreSession(unaborted());
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   test('is not ended after a newer sign-in', async () => {
     hide('open');
     const tokens = readSessionTokens(document);
