@@ -9,6 +9,12 @@ export interface Factor {
   readonly [details: string]: unknown;
 }
 
+/**
+ * Field of a factor that responses do not contain: ids of the sign-in methods of the same kind that it has replaced in its
+ * session, for example another passkey.
+ */
+export const replacedField = 'replaced_ids';
+
 /** A factor without the time of its verification. */
 export type NewFactor = Omit<Factor, 'last_authenticated_at'> & {
   readonly type: string;
@@ -34,6 +40,16 @@ export async function findSession(store: Store, token: string, now: number): Pro
 export function readFactors(row: Pick<SessionRow, 'factors'>): readonly Factor[] {
   return JSON.parse(row.factors) as readonly Factor[];
 }
+
+/** Returns the ids of the sign-in methods of factors, and of those that they have replaced. */
+export const methodIdsOf = (factors: readonly Factor[]): readonly unknown[] =>
+  factors.flatMap((factor) =>
+    Object.values(factor).flatMap((details) =>
+      Array.isArray(details)
+        ? details
+        : Object.entries(Object(details)).flatMap(([name, id]) => (/^(?:.+_)?id$/.test(name) ? [id] : [])),
+    ),
+  );
 
 /**
  * Ends the other sessions of a user that were opened with a sign-in method, which may have been lost or stolen.

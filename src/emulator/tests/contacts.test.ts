@@ -178,6 +178,34 @@ describe.each(Object.entries(kinds))('removing a sign-in method: %s', (_name, ki
   });
 });
 
+describe('a thief who opened a session with a stolen method', () => {
+  test.each<readonly [keyof typeof kinds, (thief: TestClient) => Promise<string>]>([
+    ['passkey', async (thief) => (await register(thief)).id],
+    [
+      'email',
+      async (thief) => {
+        await client.api.clock.advance(11_000);
+        const own = 'thief@example.com';
+        const sent = await thief.sdk('POST', '/otps/email/send/secondary', { email: own });
+        const entered = await enterNewest(thief, sent, own);
+        return String(entered.at('data.user.emails.2.email_id'));
+      },
+    ],
+  ])('loses it with that method, also after another one for a while: %s', async (name, addOwn) => {
+    const kind = kinds[name];
+    await signInByPassword(client);
+    const id = await add(kind);
+    const thief = clientOf(client.emulator);
+    await kind.signIn(thief);
+    const ownId = await addOwn(thief);
+    expect((await remove(kind, ownId, thief)).status).toBe(200);
+    const shown = await thief.sdk('POST', '/sessions/authenticate', {});
+    expect(shown.text).not.toContain('replaced_ids');
+    await remove(kind, id);
+    expect(await isSignedIn(thief)).toBe(false);
+  });
+});
+
 describe.each(['email', 'phone'] as const)('removing an %s', (contact) => {
   const { recipient } = contacts[contact];
 

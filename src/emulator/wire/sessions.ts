@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { formatTimestamp } from '../clock.ts';
 import type { Fields } from '../fields.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { readFactors, type Factor } from '../store/sessions.ts';
+import { readFactors, replacedField, type Factor } from '../store/sessions.ts';
 
 /** Session object of Stytch's API. */
 export interface WireSession {
@@ -31,7 +31,7 @@ export function wireSession(row: SessionRow, roles: readonly string[]): WireSess
     last_accessed_at: formatTimestamp(row.last_accessed_at),
     expires_at: formatTimestamp(row.expires_at),
     attributes: JSON.parse(row.attributes) as unknown,
-    authentication_factors: readFactors(row),
+    authentication_factors: readFactors(row).map(({ [replacedField]: _replaced, ...factor }) => factor),
     custom_claims: row.custom_claims === null ? null : (JSON.parse(row.custom_claims) as Fields),
     roles,
   };

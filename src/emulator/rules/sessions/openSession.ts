@@ -3,7 +3,13 @@ import { readWholeNumber, type Fields } from '../../fields.ts';
 import { hashToken, newToken } from '../../secrets.ts';
 import type { Store } from '../../store/database.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { readFactors, type Factor, type NewFactor } from '../../store/sessions.ts';
+import {
+  methodIdsOf,
+  readFactors,
+  replacedField,
+  type Factor,
+  type NewFactor,
+} from '../../store/sessions.ts';
 import type { Caller } from '../caller.ts';
 import { findCurrentSession, maxExpiry } from './currentSession.ts';
 import { mergeClaims } from './customClaims.ts';
@@ -61,9 +67,13 @@ export async function writeSession(
     maxExpiry(startedAt, caller.emulator.settings),
   );
   if (currentSession?.user_id === userId && caller.sessionToken !== null) {
+    const earlier = readFactors(currentSession);
+    const replacedIds = new Set(methodIdsOf(earlier.filter((old) => isSameFactor(old, proved))));
+    for (const id of methodIdsOf([proved])) replacedIds.delete(id);
     const factors = JSON.stringify([
-      ...readFactors(currentSession).filter((old) => !isSameFactor(old, proved)),
-      proved,
+      ...earlier.filter((old) => !isSameFactor(old, proved)),
+      // The session ends with each of the methods that opened it, also after a thief has used another of the same kind.
+      replacedIds.size > 0 ? { ...proved, [replacedField]: [...replacedIds] } : proved,
     ]);
     // If no duration was requested, the session is never shortened, for example by a passkey registration.
     const changes = {
