@@ -6,37 +6,26 @@ import {
   type RouteResponse,
   type Route,
 } from '../http/call.ts';
-import { ApiError, lastSignInMethod } from '../http/errors.ts';
-import { respondWithUser } from '../http/sessionResponse.ts';
-import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
-import { removeForAll } from '../rules/sessions/waitingSessions.ts';
+import { ApiError } from '../http/errors.ts';
 import { deleteContact } from '../store/contacts.ts';
-import { hasSignInMethod } from '../store/users.ts';
+import { removeMethod } from './removeMethod.ts';
 
 /** Removes an email address or phone number. */
-export async function removeContact(
+export const removeContact = (
   call: Call,
   kind: 'email' | 'phone',
-  { userId, id, sessionId }: FactorRemoval,
-): Promise<RouteResponse> {
-  const { store } = call.emulator;
-  const { recipient, isVerified, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
-      deleteContact(transaction, { kind, userId, id, sessionId }),
-    );
+  removal: FactorRemoval,
+): Promise<RouteResponse> =>
+  removeMethod(call, removal, async (store) => {
+    const deleted = await deleteContact(store, { kind, ...removal });
     if (!deleted) throw kind === 'email' ? emailNotFound() : phoneNumberNotFound();
-    if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    const counted = await countNotice(transaction, call, { kind: `${kind}_removed`, userId });
-    return { ...deleted, postage: counted };
+    const { recipient: name, isVerified } = deleted;
+    return {
+      kind: `${kind}_removed`,
+      name,
+      ...(kind === 'email' && isVerified ? { removedEmail: name } : {}),
+    };
   });
-  await notifyOwner(call, postage, {
-    kind: `${kind}_removed`,
-    userId,
-    name: recipient,
-    ...(kind === 'email' && isVerified ? { removedEmail: recipient } : {}),
-  });
-  return respondWithUser(call, userId);
-}
 
 async function removeBiometricRegistration(call: Call): Promise<RouteResponse> {
   await requireStepUp(call);

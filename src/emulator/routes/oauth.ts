@@ -10,20 +10,19 @@ import {
   type FactorRemoval,
   type Route,
 } from '../http/call.ts';
-import { ApiError, lastSignInMethod } from '../http/errors.ts';
-import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
+import { ApiError } from '../http/errors.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
 import { wireRegistration } from '../wire/users.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { makeIdToken } from '../rules/oauth/idTokens.ts';
 import { requireOAuthProvider, findOAuthProvider } from '../rules/oauth/providers.ts';
 import { linkAccount } from '../rules/oauth/linkAccount.ts';
 import { challengeOf, checkVerifier, readVerifier } from '../rules/pkce.ts';
-import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { insertAttachToken, consumeOAuthToken, deleteRegistration } from '../store/oauth.ts';
 import type { OAuthTokenRow } from '../store/schema.ts';
-import { hasSignInMethod } from '../store/users.ts';
 import { oauthFactor } from '../wire/factors.ts';
+import { removeMethod } from './removeMethod.ts';
 
 const accessTokenMs = 3_600_000;
 
@@ -112,23 +111,12 @@ export async function attachOAuth(call: Call, userId: string): Promise<RouteResp
 }
 
 /** Removes an OAuth account. */
-export async function removeOAuthAccount(
-  call: Call,
-  { userId, id, sessionId }: FactorRemoval,
-): Promise<RouteResponse> {
-  const { store } = call.emulator;
-  const kind = 'oauth_removed';
-  const { name, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
-      deleteRegistration(transaction, { userId, id, sessionId }),
-    );
-    if (deleted === null) throw registrationNotFound();
-    if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return { name: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
+export const removeOAuthAccount = (call: Call, removal: FactorRemoval): Promise<RouteResponse> =>
+  removeMethod(call, removal, async (store) => {
+    const name = await deleteRegistration(store, removal);
+    if (name === null) throw registrationNotFound();
+    return { kind: 'oauth_removed', name: titleOf(name) };
   });
-  await notifyOwner(call, postage, { kind, userId, name: titleOf(name) });
-  return respondWithUser(call, userId);
-}
 
 export const registrationNotFound = () =>
   new ApiError(404, 'oauth_user_registration_not_found', 'There is no such account to remove.');

@@ -10,8 +10,8 @@ import {
   type FactorRemoval,
   type Route,
 } from '../http/call.ts';
-import { ApiError, badRequest, lastSignInMethod, sessionNotFound } from '../http/errors.ts';
-import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
+import { ApiError, badRequest, sessionNotFound } from '../http/errors.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
 import { recordAttempt } from '../rules/lock.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { notAuthenticated, verifyAssertion } from '../rules/passkeys/assertion.ts';
@@ -19,7 +19,6 @@ import { verifyAttestation } from '../rules/passkeys/attestation.ts';
 import { nameOfAuthenticator } from '../rules/passkeys/authenticatorNames.ts';
 import { readCredential } from '../rules/passkeys/credential.ts';
 import { creationOptions, requestOptions, tooManyPasskeys } from '../rules/passkeys/options.ts';
-import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession } from '../rules/sessions/openSession.ts';
 import { clearAttempts } from '../store/attempts.ts';
@@ -33,9 +32,9 @@ import {
   renamePasskey,
 } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/schema.ts';
-import { hasSignInMethod } from '../store/users.ts';
 import { passkeyFactor } from '../wire/factors.ts';
 import { wirePasskey } from '../wire/users.ts';
+import { removeMethod } from './removeMethod.ts';
 
 const longestName = 128;
 
@@ -158,23 +157,12 @@ export async function renameOwnPasskey(call: Call, userId: string): Promise<Rout
 }
 
 /** Removes a passkey. */
-export async function removePasskey(
-  call: Call,
-  { userId, id, sessionId }: FactorRemoval,
-): Promise<RouteResponse> {
-  const { store } = call.emulator;
-  const kind = 'passkey_removed';
-  const { row, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
-      deletePasskey(transaction, { userId, id, sessionId }),
-    );
-    if (!deleted) throw passkeyNotFound();
-    if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return { row: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
+export const removePasskey = (call: Call, removal: FactorRemoval): Promise<RouteResponse> =>
+  removeMethod(call, removal, async (store) => {
+    const row = await deletePasskey(store, removal);
+    if (!row) throw passkeyNotFound();
+    return { kind: 'passkey_removed', name: row.name };
   });
-  await notifyOwner(call, postage, { kind, userId, name: row.name });
-  return respondWithUser(call, userId);
-}
 
 /** Creates the error for a passkey that does not exist or belongs to another user. */
 export const passkeyNotFound = () =>

@@ -9,11 +9,10 @@ import {
   type FactorRemoval,
   type Route,
 } from '../http/call.ts';
-import { ApiError, badRequest, lastSignInMethod } from '../http/errors.ts';
-import { respondWithSession, respondWithUser } from '../http/sessionResponse.ts';
+import { ApiError, badRequest } from '../http/errors.ts';
+import { respondWithSession } from '../http/sessionResponse.ts';
 import { countNotice, notifyOwner } from '../rules/mail/notice.ts';
 import { sourceOf } from '../rules/origins.ts';
-import { removeForAll } from '../rules/sessions/waitingSessions.ts';
 import { permitAddition } from '../rules/sessions/addition.ts';
 import { findCurrentSession } from '../rules/sessions/currentSession.ts';
 import { readSessionMinutes, writeSession, type OpenSession } from '../rules/sessions/openSession.ts';
@@ -24,7 +23,7 @@ import { readSiweParameters } from '../rules/wallets/siweParameters.ts';
 import type { Store } from '../store/database.ts';
 import type { Postage } from '../store/sends.ts';
 import type { WalletChallengeRow, WalletRow } from '../store/schema.ts';
-import { hasSignInMethod, insertUser } from '../store/users.ts';
+import { insertUser } from '../store/users.ts';
 import {
   deleteWallet,
   findWallet,
@@ -38,6 +37,7 @@ import {
   type Wallet,
 } from '../store/wallets.ts';
 import { walletFactor } from '../wire/factors.ts';
+import { removeMethod } from './removeMethod.ts';
 
 const statement = 'Sign in with this wallet. Signing costs nothing and moves nothing.';
 const chainIds = { ethereum: '1', solana: 'mainnet' } as const;
@@ -203,23 +203,12 @@ const notAuthenticated = () =>
 export const walletNotFound = () => new ApiError(404, 'crypto_wallet_not_found', 'There is no such wallet.');
 
 /** Removes a wallet. */
-export async function removeWallet(
-  call: Call,
-  { userId, id, sessionId }: FactorRemoval,
-): Promise<RouteResponse> {
-  const { store } = call.emulator;
-  const kind = 'wallet_removed';
-  const { address, postage } = await store.transaction().execute(async (transaction) => {
-    const deleted = await removeForAll(transaction, { userId, sessionId }, () =>
-      deleteWallet(transaction, { userId, id, sessionId }),
-    );
-    if (deleted === null) throw walletNotFound();
-    if (!(await hasSignInMethod(transaction, userId))) throw lastSignInMethod();
-    return { address: deleted, postage: await countNotice(transaction, call, { kind, userId }) };
+export const removeWallet = (call: Call, removal: FactorRemoval): Promise<RouteResponse> =>
+  removeMethod(call, removal, async (store) => {
+    const address = await deleteWallet(store, removal);
+    if (address === null) throw walletNotFound();
+    return { kind: 'wallet_removed', name: address };
   });
-  await notifyOwner(call, postage, { kind, userId, name: address });
-  return respondWithUser(call, userId);
-}
 
 export const walletRoutes: readonly Route[] = [
   {
