@@ -15,8 +15,10 @@ import {
   learned,
   onlyWayIn,
   otherLearned,
+  provenRemovalJourneys,
   provenRemovalSamples,
   retry,
+  sectionJourneys,
   shown,
   unreachable,
   waiting,
@@ -70,7 +72,6 @@ const addPhone = { send: { type: 'phone.chosen' } } as const;
 const verify = (contact: Contact) => ({ send: { type: 'verification.chosen', contact } }) as const;
 const remove = (contact: Contact) => ({ send: { type: 'removal.chosen', contact } }) as const;
 const read = (output: ReadContacts) => ({ done: 'readContacts', output }) as const;
-const updated = (output: Contacts) => ({ done: 'readContacts', id: 'updateContacts', output }) as const;
 const removed = ended('removeContact', 'done');
 const unread = { failed: 'readContacts', error: unreachable } as const;
 const verified = ({ kind, value }: Contact) =>
@@ -80,9 +81,24 @@ const uncompleted = {
   output: { kind: 'cancelled', recipient: { kind: 'email', value: '' } },
 } as const;
 const readCall = { actor: 'readContacts', input: undefined } as const;
-const updateCall = { ...readCall, id: 'updateContacts' } as const;
 const removeCall = (input: Contact) => ({ actor: 'removeContact', input }) as const;
 const change = { type: 'contacts.changed' } as const;
+
+const section = {
+  reader: 'readContacts',
+  reading: 'readingContacts',
+  update: 'updateContacts',
+  remover: 'removeContact',
+  full: both,
+  rest: onlyEmail,
+  none,
+  unread: { contacts: [] },
+  removal: remove(phone).send,
+  addition: addPhone.send,
+  adding: 'addingPhone',
+  change,
+  removedNotice: 'phone-removed',
+} as const;
 
 /** Email addresses and phone numbers of a client on the profile. */
 export const contactManagementModel = defineModel({
@@ -153,21 +169,8 @@ export const contactManagementModel = defineModel({
     ),
   }),
   journeys: journeysOf(contactManagementMachine, opened, {
-    'lists the contacts once, as soon as the client is known': {
-      steps: [
-        { at: ['awaitingClient'], calls: [] },
-        shown,
-        { emits: [] },
-        learned,
-        { at: ['readingContacts'], tags: ['busy'], calls: [readCall] },
-        learned,
-        { calls: [] },
-        read(both),
-        { at: waiting, tags: [], context: { ...both, failure: null, notice: null } },
-        learned,
-      ],
-      ends: { at: waiting, calls: [], emits: [], cannot: [confirm.send, retry.send] },
-    },
+    ...sectionJourneys(section),
+    ...provenRemovalJourneys(section),
     'shows a new email address at once, then reads the list again': {
       steps: [
         learned,
@@ -428,76 +431,6 @@ export const contactManagementModel = defineModel({
       steps: [learned, read(onlyEmail), { cannot: [remove(email).send] }, remove(email)],
       ends: { at: waiting, context: { chosen: null }, can: [addEmail.send, addPhone.send] },
     },
-    'shows that the provider refused to remove the only way to sign in': {
-      steps: [
-        learned,
-        read(both),
-        remove(email),
-        confirm,
-        { failed: 'removeContact', error: onlyWayIn },
-        {
-          at: ['readingContacts'],
-          emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
-        },
-        read(onlyEmail),
-        { at: waiting, context: { ...onlyEmail, failure: onlyWayIn.failure, notice: null } },
-        addPhone,
-      ],
-      ends: { at: ['addingPhone'], context: { failure: null } },
-    },
-    'removes nothing if the client declines the step-up, and says so': {
-      specifies: ['6'],
-      steps: [learned, read(both), remove(email), confirm, ended('removeContact', 'declined')],
-      ends: {
-        at: waiting,
-        context: { ...both, notice: 'unproved', chosen: null },
-        emits: [focus('removal'), focus('heading'), focus('notice')],
-      },
-    },
-    'detects a removal whose response was lost': {
-      steps: [
-        learned,
-        read(both),
-        remove(phone),
-        confirm,
-        { failed: 'removeContact', error: unreachable },
-        { context: { failure: unreachable.failure } },
-        read(onlyEmail),
-      ],
-      ends: {
-        at: waiting,
-        context: { ...onlyEmail, failure: null, notice: 'phone-removed' },
-        emits: [
-          focus('removal'),
-          focus('heading'),
-          emittedFailure(unreachable),
-          focus('failure'),
-          change,
-          focus('notice'),
-        ],
-      },
-    },
-    'shows that the list could not be read, and reads it again on request': {
-      steps: [
-        learned,
-        unread,
-        {
-          at: ['unlisted'],
-          context: { failure: unreachable.failure },
-          emits: [emittedFailure(unreachable), focus('failure')],
-          cannot: [addEmail.send, addPhone.send, woke.send],
-        },
-        retry,
-        {
-          at: ['readingContacts'],
-          context: { failure: null },
-          emits: [focus('heading')],
-          calls: [readCall, readCall],
-        },
-        read(both),
-      ],
-      ends: { at: waiting, context: both },
-    },
     'shows an unexpected error of an addition': {
       steps: [
         learned,
@@ -520,47 +453,10 @@ export const contactManagementModel = defineModel({
         emits: [focus('heading'), emittedFailure(broken), focus('failure')],
       },
     },
-    'shows what another tab changed when the page becomes visible': {
-      steps: [
-        learned,
-        read(onlyEmail),
-        woke,
-        {
-          at: ['listed.updating'],
-          tags: [],
-          calls: [readCall, updateCall],
-          can: [addEmail.send, addPhone.send],
-          cannot: [woke.send],
-        },
-        updated(both),
-        { at: waiting, context: both, emits: [] },
-        woke,
-        { failed: 'readContacts', id: 'updateContacts', error: unreachable },
-        { at: waiting, context: { ...both, failure: null }, emits: [emittedFailure(unreachable)] },
-        woke,
-        remove(email),
-      ],
-      ends: { at: ['confirmingRemoval'], running: [] },
-    },
     'focuses the section once mounted when the URL asks for it': {
       input: openedForList,
       steps: [learned, read(both), shown, { emits: [focus('section')] }, shown],
       ends: { at: waiting, emits: [], context: { isFocusDue: false } },
-    },
-    'shows another client on the same page their own contacts': {
-      steps: [
-        learned,
-        read(both),
-        remove(phone),
-        otherLearned,
-        {
-          at: ['readingContacts'],
-          context: { contacts: [], userId: 'user-2', chosen: null },
-          calls: [readCall, readCall],
-        },
-        read(none),
-      ],
-      ends: { at: waiting, context: { ...none, notice: null } },
     },
     'clears the contact of a failed removal before a phone number is added': {
       steps: [

@@ -17,6 +17,7 @@ import {
   otherLearned,
   removalSamples,
   retry,
+  sectionJourneys,
   shown,
   stepUpRequired,
   stepUpSamples,
@@ -61,7 +62,6 @@ const updated = (output: typeof none) =>
 const left = { done: 'leaveToLink', output: undefined } as const;
 const removed = { done: 'removeLinkedAccount', output: undefined } as const;
 const readCall = { actor: 'readLinkedAccounts', input: undefined } as const;
-const updateCall = { ...readCall, id: 'updateLinkedAccounts' } as const;
 const linkCall = { actor: 'leaveToLink', input: { kind: 'link', provider: 'google' } } as const;
 const stepUpCall = { actor: 'stepUp', input: undefined } as const;
 const walletCall = (wallet: 'phantom' | null) => ({ actor: 'walletSignIn', input: { wallet } }) as const;
@@ -145,23 +145,23 @@ export const linkedAccountsModel = defineModel({
     ),
   }),
   journeys: journeysOf(linkedAccountsMachine, opened, {
-    'lists the accounts once, as soon as the client is known': {
-      steps: [
-        { at: ['awaitingClient'], calls: [] },
-        shown,
-        { emits: [] },
-        learned,
-        { at: ['readingAccounts'], tags: ['busy'], calls: [readCall] },
-        learned,
-        { calls: [] },
-        read(both),
-        { at: waiting, tags: [], context: { ...both, failure: null, notice: null } },
-      ],
+    ...sectionJourneys({
+      reader: 'readLinkedAccounts',
+      reading: 'readingAccounts',
+      update: 'updateLinkedAccounts',
+      remover: 'removeLinkedAccount',
+      full: both,
+      rest: onlyGoogle,
+      removal: remove(metamask).send,
+      addition: addWallet.send,
+      change,
+      removedNotice: 'removed',
+    }),
+    'offers the providers that are configured and not linked yet': {
+      steps: [learned, read(both)],
       ends: {
         at: waiting,
-        emits: [],
         can: [link('microsoft').send, addWallet.send, remove(google).send],
-        // Google is linked already, and Apple is not configured.
         cannot: [link('google').send, link('apple').send, confirm.send, retry.send, cancel.send],
       },
     },
@@ -422,18 +422,6 @@ export const linkedAccountsModel = defineModel({
         emits: [focus('removal'), focus('heading'), emittedFailure(broken), focus('failure')],
       },
     },
-    'detects a removal whose response was lost': {
-      steps: [
-        learned,
-        read(both),
-        remove(metamask),
-        confirm,
-        { failed: 'removeLinkedAccount', error: unreachable },
-        { context: { failure: unreachable.failure } },
-        read(onlyGoogle),
-      ],
-      ends: { at: waiting, context: { ...onlyGoogle, failure: null, notice: 'removed' } },
-    },
     'offers no removal of the last way in, and shows that the provider refused one': {
       steps: [
         learned,
@@ -451,45 +439,6 @@ export const linkedAccountsModel = defineModel({
         context: { ...lastWayIn, failure: onlyWayIn.failure, notice: null },
         emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
       },
-    },
-    'shows that the list could not be read, and reads it again on request': {
-      steps: [
-        learned,
-        { failed: 'readLinkedAccounts', error: unreachable },
-        {
-          at: ['unlisted'],
-          context: { failure: unreachable.failure },
-          emits: [emittedFailure(unreachable), focus('failure')],
-          cannot: [addWallet.send, link('google').send, woke.send],
-        },
-        retry,
-        {
-          at: ['readingAccounts'],
-          context: { failure: null },
-          emits: [focus('heading')],
-          calls: [readCall, readCall],
-        },
-        read(onlyWallet),
-      ],
-      ends: { at: waiting, context: onlyWallet },
-    },
-    'updates the list when the page becomes visible, and leaves it as it is when that fails': {
-      steps: [
-        learned,
-        read(none),
-        woke,
-        {
-          at: ['listed.updating'],
-          tags: [],
-          calls: [readCall, updateCall],
-          can: [addWallet.send, link('google').send],
-        },
-        updated(onlyGoogle),
-        { at: waiting, context: { ...onlyGoogle, notice: null }, emits: [] },
-        woke,
-        { failed: 'readLinkedAccounts', id: 'updateLinkedAccounts', error: unreachable },
-      ],
-      ends: { at: waiting, context: { ...onlyGoogle, failure: null }, emits: [emittedFailure(unreachable)] },
     },
     'shows another client on the same page their own accounts': {
       input: linked,

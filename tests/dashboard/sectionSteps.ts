@@ -62,3 +62,186 @@ export const stepUpSamples = {
   done: { confirmed: { kind: 'confirmed' }, cancelled: { kind: 'cancelled' } },
   failed: { broken },
 } as const;
+
+/** What the journeys of a section need to know about its machine. */
+interface Section<
+  Reader extends string,
+  Remover extends string,
+  List extends object,
+  Removal extends object,
+  Addition extends object,
+  Change extends object,
+  Notice,
+> {
+  /** Actor that reads the list, the state in which it runs, and its id while the list stays usable. */
+  readonly reader: Reader;
+  readonly reading: string;
+  readonly update: string;
+  readonly remover: Remover;
+  /** The list with the item that is removed, and the list without it. */
+  readonly full: List;
+  readonly rest: List;
+  readonly removal: Removal;
+  readonly addition: Addition;
+  readonly change: Change;
+  readonly removedNotice: Notice;
+}
+
+/** Returns the journeys of a list and a removal. */
+export function sectionJourneys<
+  const Reader extends string,
+  const Remover extends string,
+  List extends object,
+  const Removal extends object,
+  const Addition extends object,
+  const Change extends object,
+  const Notice,
+>(section: Section<Reader, Remover, List, Removal, Addition, Change, Notice>) {
+  const { reader, reading, update, remover, full, rest, change } = section;
+  const read = (output: List) => ({ done: reader, output });
+  const unread = { failed: reader, error: unreachable };
+  const readCall = { actor: reader, input: undefined };
+  const remove = { send: section.removal };
+  const opened = [learned, read(full), remove, confirm] as const;
+  return {
+    'lists everything once, as soon as the client is known': {
+      specifies: ['2 Profile' as const],
+      steps: [
+        { at: ['awaitingClient'], calls: [] },
+        shown,
+        { emits: [] },
+        learned,
+        { at: [reading], tags: ['busy' as const], calls: [readCall] },
+        learned,
+        { calls: [] },
+        read(full),
+        { at: waiting, tags: [], context: { ...full, failure: null, notice: null } },
+        learned,
+      ],
+      ends: { at: waiting, calls: [], emits: [], cannot: [confirm.send, retry.send] },
+    },
+    'shows that the list could not be read, and reads it again on request': {
+      steps: [
+        learned,
+        unread,
+        {
+          at: ['unlisted'],
+          context: { failure: unreachable.failure },
+          emits: [emittedFailure(unreachable), focus('failure')],
+          cannot: [section.addition, woke.send],
+        },
+        retry,
+        { at: [reading], context: { failure: null }, emits: [focus('heading')], calls: [readCall, readCall] },
+        read(full),
+      ],
+      ends: { at: waiting, context: full },
+    },
+    'shows what another tab changed when the page becomes visible': {
+      steps: [
+        learned,
+        read(rest),
+        woke,
+        {
+          at: ['listed.updating'],
+          tags: [],
+          calls: [readCall, { ...readCall, id: update }],
+          can: [section.addition],
+          cannot: [woke.send],
+        },
+        { ...read(full), id: update },
+        { at: waiting, context: full, emits: [] },
+        woke,
+        { ...unread, id: update },
+        { at: waiting, context: { ...full, failure: null }, emits: [emittedFailure(unreachable)] },
+        woke,
+        remove,
+      ],
+      ends: { at: ['confirmingRemoval'], running: [] },
+    },
+    'detects a removal whose response was lost': {
+      steps: [
+        ...opened,
+        { failed: remover, error: unreachable },
+        { context: { failure: unreachable.failure } },
+        read(rest),
+      ],
+      ends: {
+        at: waiting,
+        context: { ...rest, failure: null, notice: section.removedNotice },
+        emits: [
+          focus('removal'),
+          focus('heading'),
+          emittedFailure(unreachable),
+          focus('failure'),
+          change,
+          focus('notice'),
+        ],
+      },
+    },
+  };
+}
+
+interface ProvenSection<List extends object> {
+  /** The list of another client, and its part of the context while it is read. */
+  readonly none: List;
+  readonly unread: Partial<List>;
+  /** State to which the addition leads. */
+  readonly adding: string;
+}
+
+/** Returns the journeys of a removal that asks for a step-up by itself, and of a client who replaces another one. */
+export function provenRemovalJourneys<
+  const Reader extends string,
+  const Remover extends string,
+  List extends object,
+  const Removal extends object,
+  const Addition extends object,
+  const Change extends object,
+  const Notice,
+>(section: Section<Reader, Remover, List, Removal, Addition, Change, Notice> & ProvenSection<List>) {
+  const { reader, reading, remover, full, none } = section;
+  const read = (output: List) => ({ done: reader, output });
+  const readCall = { actor: reader, input: undefined };
+  const remove = { send: section.removal };
+  const opened = [learned, read(full), remove, confirm] as const;
+  return {
+    'shows another client on the same page their own list': {
+      steps: [
+        learned,
+        read(full),
+        remove,
+        otherLearned,
+        {
+          at: [reading],
+          context: { ...section.unread, userId: 'user-2', chosen: null },
+          calls: [readCall, readCall],
+        },
+        read(none),
+      ],
+      ends: { at: waiting, context: { ...none, notice: null } },
+    },
+    'removes nothing if the client declines the step-up, and says so': {
+      specifies: ['6' as const],
+      steps: [...opened, ended(remover, 'declined')],
+      ends: {
+        at: waiting,
+        context: { ...full, notice: 'unproved' as const, chosen: null },
+        emits: [focus('removal'), focus('heading'), focus('notice')],
+      },
+    },
+    'shows that the provider refused to remove the only way to sign in': {
+      steps: [
+        ...opened,
+        { failed: remover, error: onlyWayIn },
+        {
+          at: [reading],
+          emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
+        },
+        read(full),
+        { at: waiting, context: { ...full, failure: onlyWayIn.failure, notice: null } },
+        { send: section.addition },
+      ],
+      ends: { at: [section.adding], context: { failure: null } },
+    },
+  };
+}

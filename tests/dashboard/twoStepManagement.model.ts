@@ -14,10 +14,10 @@ import {
   enrollmentSamples,
   focus,
   learned,
-  onlyWayIn,
-  otherLearned,
+  provenRemovalJourneys,
   provenRemovalSamples,
   retry,
+  sectionJourneys,
   shown,
   unreachable,
   waiting,
@@ -47,13 +47,26 @@ const addPhone = { send: { type: 'text.chosen' } } as const;
 const renew = { send: { type: 'codes.chosen' } } as const;
 const remove = (factor: SecondFactor) => ({ send: { type: 'removal.chosen', factor } }) as const;
 const read = (output: ReadFactors) => ({ done: 'readSecondFactors', output }) as const;
-const updated = (output: typeof none) =>
-  ({ done: 'readSecondFactors', id: 'updateSecondFactors', output }) as const;
 const removed = ended('removeSecondFactor', 'done');
 const readCall = { actor: 'readSecondFactors', input: undefined } as const;
-const updateCall = { ...readCall, id: 'updateSecondFactors' } as const;
 const removeCall = (input: SecondFactor) => ({ actor: 'removeSecondFactor', input }) as const;
 const change = { type: 'factors.changed' } as const;
+
+const section = {
+  reader: 'readSecondFactors',
+  reading: 'readingFactors',
+  update: 'updateSecondFactors',
+  remover: 'removeSecondFactor',
+  full: both,
+  rest: onlyApp,
+  none,
+  unread: none,
+  removal: remove(phone).send,
+  addition: addPhone.send,
+  adding: 'enrollingPhone',
+  change,
+  removedNotice: 'removed',
+} as const;
 
 /** Second factors of a client on the profile. */
 export const twoStepManagementModel = defineModel({
@@ -124,22 +137,8 @@ export const twoStepManagementModel = defineModel({
     ),
   }),
   journeys: journeysOf(twoStepManagementMachine, opened, {
-    'lists the methods once, as soon as the client is known': {
-      specifies: ['2 Profile'],
-      steps: [
-        { at: ['awaitingClient'], calls: [] },
-        shown,
-        { emits: [] },
-        learned,
-        { at: ['readingFactors'], tags: ['busy'], calls: [readCall] },
-        learned,
-        { calls: [] },
-        read(both),
-        { at: waiting, tags: [], context: { ...both, failure: null, notice: null } },
-        learned,
-      ],
-      ends: { at: waiting, calls: [], emits: [], cannot: [addApp.send, confirm.send, retry.send] },
-    },
+    ...sectionJourneys(section),
+    ...provenRemovalJourneys(section),
     'waits after a reload for the text message to a new number, and for no other one later': {
       input: { arrival: 'new' },
       steps: [
@@ -259,55 +258,6 @@ export const twoStepManagementModel = defineModel({
       ],
       ends: { at: waiting, context: { factors: [], notice: 'removed' }, can: [addApp.send] },
     },
-    'removes nothing if the client declines the step-up, and says so': {
-      specifies: ['6'],
-      steps: [learned, read(both), remove(app), confirm, ended('removeSecondFactor', 'declined')],
-      ends: {
-        at: waiting,
-        context: { ...both, notice: 'unproved', chosen: null },
-        emits: [focus('removal'), focus('heading'), focus('notice')],
-      },
-    },
-    'shows that the provider refused to remove the only way to sign in': {
-      steps: [
-        learned,
-        read(both),
-        remove(phone),
-        confirm,
-        { failed: 'removeSecondFactor', error: onlyWayIn },
-        {
-          at: ['readingFactors'],
-          emits: [focus('removal'), focus('heading'), emittedFailure(onlyWayIn), focus('failure')],
-        },
-        read(both),
-        { at: waiting, context: { ...both, failure: onlyWayIn.failure, notice: null } },
-        addPhone,
-      ],
-      ends: { at: ['enrollingPhone'], context: { failure: null } },
-    },
-    'detects a removal whose response was lost': {
-      steps: [
-        learned,
-        read(both),
-        remove(phone),
-        confirm,
-        { failed: 'removeSecondFactor', error: unreachable },
-        { context: { failure: unreachable.failure } },
-        read(onlyApp),
-      ],
-      ends: {
-        at: waiting,
-        context: { ...onlyApp, failure: null, notice: 'removed' },
-        emits: [
-          focus('removal'),
-          focus('heading'),
-          emittedFailure(unreachable),
-          focus('failure'),
-          change,
-          focus('notice'),
-        ],
-      },
-    },
     'renews the recovery codes': {
       specifies: ['2 Profile'],
       steps: [
@@ -329,27 +279,6 @@ export const twoStepManagementModel = defineModel({
         read(listOf(10, app)),
       ],
       ends: { at: waiting },
-    },
-    'shows that the list could not be read, and reads it again on request': {
-      steps: [
-        learned,
-        { failed: 'readSecondFactors', error: unreachable },
-        {
-          at: ['unlisted'],
-          context: { failure: unreachable.failure },
-          emits: [emittedFailure(unreachable), focus('failure')],
-          cannot: [addApp.send, addPhone.send, renew.send, woke.send],
-        },
-        retry,
-        {
-          at: ['readingFactors'],
-          context: { failure: null },
-          emits: [focus('heading')],
-          calls: [readCall, readCall],
-        },
-        read(onlyPhone),
-      ],
-      ends: { at: waiting, context: onlyPhone },
     },
     'shows an unexpected error of a setup': {
       steps: [
@@ -377,28 +306,6 @@ export const twoStepManagementModel = defineModel({
         context: { failure: broken.failure },
         emits: [focus('heading'), emittedFailure(broken), focus('failure')],
       },
-    },
-    'shows what another tab changed when the page becomes visible': {
-      steps: [
-        learned,
-        read(onlyApp),
-        woke,
-        {
-          at: ['listed.updating'],
-          tags: [],
-          calls: [readCall, updateCall],
-          can: [remove(app).send, addPhone.send, renew.send],
-          cannot: [woke.send],
-        },
-        updated(both),
-        { at: waiting, context: both, emits: [] },
-        woke,
-        { failed: 'readSecondFactors', id: 'updateSecondFactors', error: unreachable },
-        { at: waiting, context: { ...both, failure: null }, emits: [emittedFailure(unreachable)] },
-        woke,
-        remove(app),
-      ],
-      ends: { at: ['confirmingRemoval'], running: [] },
     },
     'starts the setup when the URL asks for a new authenticator, once, and focuses the section': {
       input: { arrival: 'new' },
@@ -437,22 +344,6 @@ export const twoStepManagementModel = defineModel({
       input: { arrival: 'list' },
       steps: [learned, read(none), shown],
       ends: { at: waiting, emits: [focus('section')], context: { isFocusDue: false } },
-    },
-    'shows another client on the same page their own methods': {
-      input: { arrival: 'new' },
-      steps: [
-        learned,
-        read(both),
-        remove(phone),
-        otherLearned,
-        {
-          at: ['readingFactors'],
-          context: { ...none, userId: 'user-2', chosen: null },
-          calls: [readCall, readCall],
-        },
-        read(none),
-      ],
-      ends: { at: waiting, context: { ...none, notice: null } },
     },
     'shows a failed list although a method was added': {
       steps: [
