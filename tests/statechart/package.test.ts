@@ -107,6 +107,22 @@ test('a change of the machine fails the tests until it is accepted', async () =>
 });
 
 test('the program explains itself, and refuses an unknown command', async () => {
-  const { code, output } = await run('npx', ['statechart', 'paint'], project);
-  expect([code, output]).toEqual([1, expect.stringContaining('Usage: statechart <command>')]);
+  const statechart = (...parameters: readonly string[]) => run('npx', ['statechart', ...parameters], project);
+  expect(await statechart('accept', '--help')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Usage: statechart/),
+  });
+  expect(await statechart('paint')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Unknown command: paint\.\n\nUsage: /),
+  });
+  expect(await statechart('atlas', 'order')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^atlas takes no parameters/),
+  });
+  rmSync(join(project, 'statechart.config.ts'));
+  expect(await statechart('accept')).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/statechart\.config\.ts does not exist/),
+  });
 });

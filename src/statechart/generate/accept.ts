@@ -4,6 +4,7 @@ import { diffFacts, type FactsDiff } from '../atlas/factsDiff.ts';
 import { drawEveryFlow, writeDrawings } from './drawings.ts';
 import type { Project, ProjectMachine } from './project.ts';
 import { writeChanged } from './projectFiles.ts';
+import { refuseMachines } from './refuseMachines.ts';
 
 /** The current facts of a machine whose accepted facts are different. */
 export interface NewFacts {
@@ -67,11 +68,8 @@ export async function acceptMachines(
 ): Promise<number> {
   const machines = project.machines();
   const ids = parameters.filter((parameter) => parameter !== redAllowed);
-  const unknown = ids.filter((id) => machines.every((machine) => machine.id !== id));
-  if (unknown.length > 0) {
-    console.error(`Unknown machine: ${unknown.join(', ')}.`);
-    return 1;
-  }
+  const known = machines.map(({ id }) => id);
+  if (refuseMachines(ids, known)) return 1;
   const chosen = machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
   const changed = chosen.flatMap((machine) => {
     const facts = newFactsOf(machine, runs.transitionsOf(machine.id) ?? machine.mainPath);

@@ -1,24 +1,23 @@
 import type { LooseModel } from '../model/model.ts';
-import { checkMutants } from '../model/mutationCheck.ts';
+import { checkMutants, type MutationReport } from '../model/mutationCheck.ts';
+import { refuseMachines } from './refuseMachines.ts';
 
 /**
  * Prints how many mutants of each machine its journeys detect.
  *
  * @param parameters ids of the machines to check, by default all; `--list` names the undetected mutants
- * @returns the exit code: 0, or 1 for an unknown machine
+ * @returns the exit code: 0, or 1 for an unknown machine or a failing journey
  */
 export function printMutants(models: readonly LooseModel[], parameters: readonly string[]): number {
   const isListed = parameters.includes('--list');
   const ids = parameters.filter((parameter) => parameter !== '--list');
-  const unknown = ids.filter((id) => models.every(({ machine }) => machine.id !== id));
-  if (unknown.length > 0) {
-    console.error(`Unknown machine: ${unknown.join(', ')}.`);
-    return 1;
-  }
+  const known = models.map(({ machine }) => machine.id);
+  if (refuseMachines(ids, known)) return 1;
   const total = { mutants: 0, detected: 0, equivalent: 0 };
   for (const model of models.toSorted((a, b) => a.machine.id.localeCompare(b.machine.id))) {
     if (ids.length > 0 && !ids.includes(model.machine.id)) continue;
-    const report = checkMutants(model);
+    const report = reportOf(model);
+    if (!report) return 1;
     const counts = {
       mutants: report.mutants,
       detected: report.mutants - report.survived.length,
@@ -34,6 +33,16 @@ export function printMutants(models: readonly LooseModel[], parameters: readonly
   }
   console.info(row('all', total));
   return 0;
+}
+
+function reportOf(model: LooseModel): MutationReport | null {
+  try {
+    return checkMutants(model);
+  } catch (error) {
+    console.error(`${model.machine.id}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error('Mutants are counted when all journeys pass. Correct the machine or its model first.');
+    return null;
+  }
 }
 
 interface Counts {

@@ -3,6 +3,7 @@ import type { AnyStateMachine, UnknownAction } from 'xstate';
 import { nameActions, nameGuard } from '../chart/chartNames.ts';
 import type { Project } from './project.ts';
 import { writeChanged } from './projectFiles.ts';
+import { refuseMachines } from './refuseMachines.ts';
 
 /**
  * Prints machines as source files that Stately Studio can import, or writes them to a folder.
@@ -16,18 +17,20 @@ export function printForStudio(project: Project, parameters: readonly string[]):
   const ids = at === -1 ? parameters : parameters.toSpliced(at, 2);
   const registered = project.machines();
   if ((ids.length === 0 && at === -1) || (at !== -1 && folder === undefined)) {
-    console.error('Usage: studio <flow>… [--out <folder>]');
+    console.error('Usage: studio <machine>… [--out <folder>]');
     return 1;
   }
-  const unknown = ids.filter((id) => registered.every((machine) => machine.id !== id));
-  if (unknown.length > 0) {
-    console.error(`Unknown machine: ${unknown.join(', ')}. Usage: studio <flow>… [--out <folder>]`);
-    return 1;
-  }
+  const known = registered.map(({ id }) => id);
+  if (refuseMachines(ids, known)) return 1;
   const chosen = registered.filter(({ id }) => ids.includes(id) || ids.length === 0);
   const sources = chosen.map(({ id, machine }) => [id, studioSource(machine)] as const);
-  if (folder === undefined) for (const [, source] of sources) console.info(source.trimEnd());
-  else writeChanged(new Map(sources.map(([id, source]) => [join(folder, `${id}.ts`), source])));
+  if (folder === undefined) {
+    for (const [, source] of sources) console.info(source.trimEnd());
+    return 0;
+  }
+  const files = new Map(sources.map(([id, source]) => [join(folder, `${id}.ts`), source]));
+  writeChanged(files);
+  for (const file of files.keys()) console.info(file);
   return 0;
 }
 

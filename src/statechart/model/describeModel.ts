@@ -79,7 +79,7 @@ function describeModel(
 
   describe(`${machine.id} machine`, () => {
     test(`is fully explored: ${situations.length} situations, ${edges.length} steps`, () => {
-      expect(plan.missed).toEqual([]);
+      expect(plan.missed, 'the samples lead to none of these; add samples, or remove the parts').toEqual([]);
     });
 
     test('stores no secret in the context and emits none', () => {
@@ -87,7 +87,10 @@ function describeModel(
         situations.map(({ snapshot }) => snapshot.context),
         edges.map(({ emitted }) => emitted),
       ]);
-      expect(secrets.filter((secret) => exposed.includes(secret))).toEqual([]);
+      expect(
+        secrets.filter((secret) => exposed.includes(secret)),
+        'secrets in the context or in an emitted event',
+      ).toEqual([]);
     });
 
     for (const [sentence, law] of Object.entries(laws)) {
@@ -180,7 +183,7 @@ function testMutants(model: LooseModel, exploration: Exploration | undefined): v
   test('has journeys that detect its mutants', { timeout: 60_000 }, () => {
     const { mutants, survived, undetected } = checkMutants(model, exploration);
     expect(mutants).toBeGreaterThan(0);
-    expect(undetected).toEqual([]);
+    expect(undetected, 'no journey fails on these mutants; add a journey that does').toEqual([]);
     const listed = Object.keys(model.equivalentMutants ?? {});
     const stale = listed.filter((id) => !survived.includes(id));
     expect(stale, 'listed as equivalent, but detected or gone').toEqual([]);

@@ -151,8 +151,15 @@ export function modelsIn(modules: ModelModules): readonly LooseModel[] {
       (entry): entry is [string, LooseModel] => entry[0] === nameOf(entry[1]),
     );
     if (named.length === 0) throw new Error(`${path} exports no test model. ${adviceFor(module)}`);
+    for (const [, model] of named) refuseIncomplete(model);
     return named.map(([, model]) => model);
   });
+}
+
+/** @throws Error if a model that the compiler has not checked lacks a part that every model has */
+export function refuseIncomplete(model: Partial<LooseModel>): void {
+  const missing = (['inputs', 'samples', 'journeys'] as const).find((part) => model[part] === undefined);
+  if (missing !== undefined) throw new Error(`The model of ${model.machine?.id} has no ${missing}.`);
 }
 
 function nameOf(model: Partial<LooseModel>): string | null {

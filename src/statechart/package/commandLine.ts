@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import { acceptMachines } from '../generate/accept.ts';
@@ -12,7 +13,7 @@ import { checkedConfig, projectOf, type StatechartConfig } from './project.ts';
 
 const usage = `Usage: statechart <command>
 
-  accept [<machine>…]     accept the current facts and draw the machines
+  accept [<machine>…]     accept the current facts and draw the machines; --red also while a journey fails
   atlas                   draw the machines and write the pages of the atlas
   mutants [<machine>…]    print how many mutants the journeys detect; --list names the others
   studio <machine>…       print machines for Stately Studio; --out <folder> writes files
@@ -22,12 +23,17 @@ The machines are those of statechart.config.ts in this folder.`;
 
 /** Runs one command of the program `statechart`. */
 async function main([command, ...parameters]: readonly string[]): Promise<number> {
-  const run = Object.entries(commands).find(([name]) => name === command)?.[1];
-  if (!run) {
+  if (command === undefined || [command, ...parameters].some((text) => ['-h', '--help'].includes(text))) {
     console.info(usage);
-    return command === undefined || command === '--help' ? 0 : 1;
+    return 0;
   }
-  const { module } = await runnerImport<{ default?: unknown }>(resolve('statechart.config.ts'));
+  const run = Object.entries(commands).find(([name]) => name === command)?.[1];
+  if (!run) throw new Error(`Unknown command: ${command}.\n\n${usage}`);
+  const file = resolve('statechart.config.ts');
+  if (!existsSync(file)) {
+    throw new Error(`${file} does not exist. It has \`export default defineProject({ models: […] })\`.`);
+  }
+  const { module } = await runnerImport<{ default?: unknown }>(file);
   return run(checkedConfig(module.default), parameters);
 }
 
@@ -36,7 +42,8 @@ type Command = (config: StatechartConfig, parameters: readonly string[]) => numb
 const commands: Readonly<Record<string, Command>> = {
   accept: (config, parameters) =>
     acceptMachines(projectOf(config), parameters, journeyRuns(modelsById(config.models))),
-  async atlas(config) {
+  async atlas(config, parameters) {
+    if (parameters.length > 0) throw new Error(`atlas takes no parameters, such as ${parameters.join(' ')}.`);
     console.info(await writeProjectAtlas(config));
     return 0;
   },

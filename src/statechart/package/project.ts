@@ -1,7 +1,7 @@
 import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 import type { Project } from '../generate/project.ts';
 import { textOnDisk } from '../generate/projectFiles.ts';
-import type { LooseModel } from '../model/model.ts';
+import { refuseIncomplete, type LooseModel } from '../model/model.ts';
 
 /** The default export of `statechart.config.ts`. Paths start at the folder of that file. */
 export interface StatechartConfig {
@@ -46,9 +46,9 @@ export function checkedConfig(config: unknown): StatechartConfig {
     : [];
   if (models.length === 0) throw new Error('models of the project must be a list of test models.');
   const ids = models.map((model, index) => {
-    const id = model?.samples && model.machine?.id;
-    if (id === undefined) throw new Error(`models[${index}] of the project is not a test model.`);
-    return id;
+    if (!model?.machine) throw new Error(`models[${index}] of the project is not a test model.`);
+    refuseIncomplete(model);
+    return model.machine.id;
   });
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`The project has two models of a machine with the id ${twice}.`);

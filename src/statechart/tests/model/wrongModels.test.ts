@@ -69,6 +69,13 @@ test.each<readonly [ModelModules[string], string]>([
   );
 });
 
+test('a model without journeys is refused', () => {
+  const orderModel = { ...model, journeys: undefined as never };
+  expect(() => modelsIn({ './order.model.ts': { orderModel } })).toThrow(
+    'The model of order has no journeys.',
+  );
+});
+
 test('a module can export other values than its model, too', () => {
   expect(modelsIn({ './order.model.ts': { orderModel: model, shop: model } })).toEqual([model]);
 });

@@ -6,6 +6,7 @@ const modelOf = (id: string) => ({
   machine: createMachine({ id }),
   inputs: {},
   samples: { events: {}, actors: {} },
+  journeys: [],
 });
 
 test.each([
@@ -14,6 +15,11 @@ test.each([
   [{ models: [] }, 'models of the project must be a list of test models.'],
   [{ models: [modelOf('order'), undefined] }, 'models[1] of the project is not a test model.'],
   [{ models: [createMachine({ id: 'order' })] }, 'models[0] of the project is not a test model.'],
+  [
+    { models: [{ machine: createMachine({ id: 'order' }), inputs: {} }] },
+    'The model of order has no samples.',
+  ],
+  [{ models: [{ ...modelOf('order'), journeys: undefined }] }, 'The model of order has no journeys.'],
   [
     { models: [modelOf('order'), modelOf('order')] },
     'The project has two models of a machine with the id order.',
