@@ -104,6 +104,16 @@ function readSeed(path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new Error(`The seed file ${path} is not JSON.`, { cause: error });
+    const reason = error instanceof Error ? withLine(error.message, text) : '';
+    throw new Error(`The seed file ${path} is not JSON: ${reason}.`, { cause: error });
   }
+}
+
+/** Names the line in place of the position. Some messages of `JSON.parse` have an excerpt instead. */
+function withLine(message: string, text: string): string {
+  const lineOf = (position: string) => text.slice(0, Number(position)).split('\n').length;
+  return message.replace(
+    / in JSON at position (\d+).*$/s,
+    (_, position: string) => ` in line ${lineOf(position)}`,
+  );
 }

@@ -58,7 +58,10 @@ describe('the flags', () => {
     [['start', '--port'], "Option '--port <value>' argument missing. See fairlead-emulator --help."],
     [['start', '--cheap-hashes'], '--cheap-hashes needs a database of its own: add --db'],
     [['start', '--seed', join(folder, 'missing.json')], 'cannot be read'],
-    [['start', '--seed', fileOf('wrong.json', '{')], 'is not JSON'],
+    [
+      ['start', '--seed', fileOf('wrong.json', '{\n"users": [],\n}')],
+      'Expected double-quoted property name in line 3.',
+    ],
   ])('refuse %j', (parameters, message) => {
     expect(() => readFlags(parameters, {})).toThrow(message);
   });
