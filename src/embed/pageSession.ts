@@ -25,7 +25,8 @@ export function openPageSession(input: unknown): PageSession {
   const options = parseSessionOptions(input);
   // On a server, a component may open the session while it renders.
   if (!('faults' in options)) return typeof document === 'undefined' ? noSession : pageSession(options);
-  throw new Error(options.faults.map(({ key, code }) => `${key}: ${code}`).join(', '));
+  const faults = options.faults.map(({ key, code }) => `${key} (${code})`).join(', ');
+  throw new Error(`openSession has invalid options: ${faults}.`);
 }
 
 /** Returns the session of the page for the host page. Its code loads on demand. */

@@ -48,5 +48,5 @@ test('a server may open the session of a page, in which nobody is signed in', as
   expect(await Promise.all([session.get(), session.getTokens()])).toEqual([null, null]);
   session.onChange(vi.fn<() => void>())();
   expect(await session.signOut()).toBeUndefined();
-  expect(() => openPageSession({})).toThrow('publicToken: key-missing');
+  expect(() => openPageSession({})).toThrow('openSession has invalid options: publicToken (key-missing).');
 });
