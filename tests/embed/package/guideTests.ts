@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -137,6 +137,13 @@ export function testGuide(lab: () => HostLab): void {
       backend(),
     ];
     expect(blocks.map(({ text }) => text).toSorted()).toEqual(known.toSorted());
+  });
+
+  test('names files of the package', () => {
+    const files = readdirSync(lab().folder);
+    const named = [...readFileSync(guide, 'utf8').matchAll(/`(\w+\.)\*\.js`/g)].map(([, name = '']) => name);
+    expect(named).toContain('identityClient.');
+    expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);
   });
 
   test('has scripts that compile with the types of the package', async () => {
