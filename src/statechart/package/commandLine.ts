@@ -43,7 +43,8 @@ const commands: Readonly<Record<string, Command>> = {
   accept: (config, parameters) =>
     acceptMachines(projectOf(config), parameters, journeyRuns(modelsById(config.models))),
   async atlas(config, parameters) {
-    if (parameters.length > 0) throw new Error(`atlas takes no parameters, such as ${parameters.join(' ')}.`);
+    if (parameters.length > 0)
+      throw new Error(`atlas takes no parameters. Leave out: ${parameters.join(' ')}`);
     console.info(await writeProjectAtlas(config));
     return 0;
   },
