@@ -34,24 +34,20 @@ export function LogoutEverywhere({
     );
   }
   return (
-    <div className={opened}>
+    // The focus starts on the heading, from which Escape bubbles as from the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={opened} onKeyDown={onKeyDown}>
       <h3 tabIndex={-1} data-focus-target="question">
         {words.title}
       </h3>
       <p>{words.here}</p>
       <p>{words.elsewhere}</p>
       <div className={actions}>
-        <Button onKeyDown={onKeyDown} onClick={() => actor.send({ type: 'logout.confirmed' })}>
-          {words.confirm}
-        </Button>
-        <Button
-          tone="secondary"
-          onKeyDown={onKeyDown}
-          onClick={() => actor.send({ type: 'password.chosen' })}
-        >
+        <Button onClick={() => actor.send({ type: 'logout.confirmed' })}>{words.confirm}</Button>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'password.chosen' })}>
           {words.password}
         </Button>
-        <Button tone="quiet" onKeyDown={onKeyDown} onClick={() => actor.send({ type: 'cancel.pressed' })}>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'cancel.pressed' })}>
           {cancel}
         </Button>
       </div>

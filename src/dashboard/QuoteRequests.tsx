@@ -6,6 +6,7 @@ import { quoteCopy } from '../copy/dashboard.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Button } from '../ui/Button.tsx';
 import { classNames } from '../ui/classNames.ts';
+import { onEscape } from '../ui/onEscape.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { quoteSentence } from './quoteSentence.ts';
 import {
@@ -112,18 +113,20 @@ function Row({ actor, recorded }: RequestsProps & { readonly recorded: RecordedQ
 
 function Confirmation({ actor, reference }: RequestsProps & { readonly reference: string }) {
   const { confirm } = useCopy(quoteCopy);
+  const decline = () => actor.send({ type: 'withdrawal.declined' });
+  const onKeyDown = onEscape(decline);
   return (
     <fieldset className={confirmation}>
       <legend className={question}>{confirm.question(reference)}</legend>
       <div className={answers}>
-        <Button tone="secondary" onClick={() => actor.send({ type: 'withdrawal.confirmed' })}>
+        <Button
+          tone="secondary"
+          onKeyDown={onKeyDown}
+          onClick={() => actor.send({ type: 'withdrawal.confirmed' })}
+        >
           {confirm.yes}
         </Button>
-        <Button
-          tone="quiet"
-          data-focus-target="confirmation"
-          onClick={() => actor.send({ type: 'withdrawal.declined' })}
-        >
+        <Button tone="quiet" data-focus-target="confirmation" onKeyDown={onKeyDown} onClick={decline}>
           {confirm.no}
         </Button>
       </div>

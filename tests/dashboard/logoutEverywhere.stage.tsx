@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { RenderResult } from 'vitest-browser-react';
 import type { logoutEverywhereMachine } from '../../machines/dashboard/logoutEverywhere.machine.ts';
 import { ownDetailsCopy, profileCopy } from '../../src/copy/profile.en.ts';
@@ -24,7 +25,7 @@ export const logoutEverywhereStage: Stage<typeof logoutEverywhereMachine> = {
     'everywhere.chosen': ({ screen }) => button(screen, choose).click(),
     'logout.confirmed': ({ screen }) => button(screen, words.confirm).click(),
     'password.chosen': ({ screen }) => button(screen, words.password).click(),
-    'cancel.pressed': ({ screen }) => button(screen, cancel).click(),
+    'cancel.pressed': () => userEvent.keyboard('{Escape}'),
   },
   focus: {
     question: ['Log out everywhere?'],
@@ -39,6 +40,7 @@ export const logoutEverywhereStage: Stage<typeof logoutEverywhereMachine> = {
       await expect.element(screen.getByRole('heading', { name: words.title })).toBeVisible();
       await expect.element(screen.getByText(words.here)).toBeVisible();
       await expect.element(screen.getByText(words.elsewhere)).toBeVisible();
+      await expect.element(button(screen, cancel)).toBeEnabled();
     },
   },
 };

@@ -155,7 +155,7 @@ export const quoteStage: Stage<typeof quoteMachine> = {
     },
     'withdrawal.confirmed': ({ screen }) =>
       screen.getByRole('button', { name: 'Withdraw request', exact: true }).click(),
-    'withdrawal.declined': ({ screen }) => screen.getByRole('button', { name: 'Keep it' }).click(),
+    'withdrawal.declined': () => userEvent.keyboard('{Escape}'),
     'client.learned': fromOutside,
   },
   focus: {
