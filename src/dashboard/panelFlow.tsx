@@ -59,8 +59,14 @@ export function runPanel(
   { run, focus, onChanged, onToast }: PanelOptions,
   { name, changed, content }: Section,
 ): PanelFlow {
+  // This chunk loads after the page is rendered, so the focus can move into the panel only once the panel is mounted.
+  let awaitingMount: readonly string[] | null = [];
+  const moveFocus = (target: string) => {
+    if (awaitingMount) awaitingMount = [target];
+    focus(target);
+  };
   onEachDescendant(actor, (descendant) => {
-    descendant.on('focus.requested', ({ target }) => focus(String(target)));
+    descendant.on('focus.requested', ({ target }) => moveFocus(String(target)));
     descendant.on('failure.noted', ({ failure }) => console.error(`${name} failed:`, failure));
     descendant.on('toast.raised', (event) => onToast?.(event as ToastRaised));
     descendant.on(changed, onChanged);
@@ -68,9 +74,11 @@ export function runPanel(
   const sendToAll = (signal: Parameters<typeof broadcast>[1]) => broadcast(actor, signal);
   const update = () => sendToAll({ type: 'page.woke' });
   run(actor, sendToAll, update);
-  // This chunk loads after the page is rendered, so the focus can move into the panel only once the panel is mounted.
   const onMount = (element: HTMLElement | null) => {
-    if (element) actor.send({ type: 'section.shown' });
+    if (!element) return;
+    awaitingMount?.forEach(focus);
+    awaitingMount = null;
+    actor.send({ type: 'section.shown' });
   };
   return {
     Panel: () => (
