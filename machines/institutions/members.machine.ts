@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { emailFault, type EmailFault } from '../contracts/credentials.ts';
 import { sentEmail } from '../contracts/emailAddress.ts';
-import type { Failure } from '../contracts/failures.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type {
@@ -139,6 +139,8 @@ export const membersMachine = setup({
     // Others may have removed the members of the last page, which would then offer no way back.
     isPageGone: ({ context: { cursors } }, { output }: { output: MemberPage }) =>
       output.members.length === 0 && cursors.length > 0,
+    isSameFailure: ({ context }, { error }: { error: unknown }) =>
+      context.failure?.code === toFailure(error).code,
     isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
     isSameRole: ({ context: { chosen } }, { role }: { role: OrganizationRole }) => chosen?.role === role,
     isOwnRole: ({ context: { chosen, memberId } }) => chosen?.memberId === memberId,
@@ -180,7 +182,10 @@ export const membersMachine = setup({
           },
           { actions: { type: 'setMembers', params: fromEvent }, target: 'listed' },
         ],
-        onError: { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+        onError: [
+          { guard: { type: 'isSameFailure', params: fromEvent }, target: 'listed' },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+        ],
       },
       on: { 'search.typed': { actions: { type: 'setSearch', params: fromEvent }, target: 'typingSearch' } },
     },
@@ -317,10 +322,7 @@ export const membersMachine = setup({
       on: { 'page.restored': 'readingMembers' },
     },
     confirmingRemoval: {
-      on: {
-        'removal.confirmed': 'removingMember',
-        'cancel.pressed': 'listed',
-      },
+      on: { 'removal.confirmed': 'removingMember', 'cancel.pressed': 'listed' },
     },
     removingMember: {
       tags: 'busy',

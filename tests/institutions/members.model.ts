@@ -95,7 +95,7 @@ export const membersModel = defineModel({
       removeMember: change,
     },
   },
-  project: ({ rights, cursors, text, next, members, chosen, notice, emailFault }) => [
+  project: ({ rights, cursors, text, next, members, chosen, notice, emailFault, failure }) => [
     rights.seeMembers,
     rights.invite,
     Math.min(cursors.length, 1),
@@ -105,6 +105,7 @@ export const membersModel = defineModel({
     chosen?.memberId,
     notice,
     emailFault,
+    failure?.code === 'unreachable',
   ],
   laws: ({ never }) => ({
     ...everyBusyStateEnds,
@@ -395,6 +396,23 @@ export const membersModel = defineModel({
         context: { notice: 'role-changed', changed: cy.name },
         emits: [focus('role'), focus('notice')],
       },
+    },
+    'says that a change was not saved without a network, with the members as they were': {
+      steps: [
+        learned,
+        read(everyone),
+        openRole(cy),
+        saveRole('viewer'),
+        { failed: 'changeRole', error: unreachable },
+        { at: ['readingMembers'] },
+        unread,
+        { at: ['listed'], context: { ...everyone, failure: unreachable.failure } },
+        remove(cy),
+        confirm,
+        { failed: 'removeMember', error: lastOwner },
+        unread,
+      ],
+      ends: { at: ['unlisted'], context: { failure: unreachable.failure } },
     },
     'does not demote the last owner': {
       steps: [
