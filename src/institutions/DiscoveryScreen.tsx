@@ -69,7 +69,7 @@ function OrganizationList({ actor }: DiscoveryProps) {
                     {initialOf(name)}
                   </span>
                   <span className={names}>
-                    <span>{name}</span>
+                    <span dir="auto">{name}</span>
                     <span className={standing}>{due === 'nothing' ? slug : words.due[due]}</span>
                   </span>
                   <span className={kind === 'member' ? standing : openStanding}>{words.standings[kind]}</span>

@@ -137,7 +137,9 @@ function Panel({ actor, access }: Props) {
                 disabled={!isChoosing}
                 onClick={() => actor.send({ type: 'organization.chosen', organization })}
               >
-                <span className={itemName}>{organization.name}</span>
+                <span className={itemName} dir="auto">
+                  {organization.name}
+                </span>
                 {organization.isNew && <span className={badge}>{words.isNew}</span>}
               </button>
             </li>

@@ -17,6 +17,7 @@ const seesList: See<typeof discoveryMachine> = async ({ screen, snapshot }) => {
     const row = screen.getByRole('button', { name: new RegExp(name) });
     await expect.element(row).toHaveTextContent(words.standings[standing]);
     await expect.element(row).toHaveTextContent(due === 'nothing' ? slug : words.due[due]);
+    expect(row.getByText(name, { exact: true }).element().closest('[dir="auto"]')).not.toBeNull();
     await expect.element(row).toHaveProperty('disabled', snapshot.hasTag('busy'));
   }
   const isUnknown = wanted !== null && organizations.every(({ slug }) => slug !== wanted);

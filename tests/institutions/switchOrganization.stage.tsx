@@ -108,6 +108,10 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
         logout: words.loggedIn,
       };
       await seesInMenu(others.length > 0 ? words.others : words.none)(scene);
+      for (const { name } of others) {
+        const shown = scene.screen.getByRole('listitem').getByText(name, { exact: true });
+        expect(shown.element().closest('[dir="auto"]')).not.toBeNull();
+      }
       await expect
         .element(scene.screen.getByRole('alert'))
         .toHaveTextContent(failed ? headlines[failed] : /^$/);
