@@ -81,6 +81,11 @@ export interface RoleChange {
   readonly role: OrganizationRole;
 }
 
+/** Settings to save. Domains are added and removed, so that those that another owner has just saved stay. */
+export interface RulesChange extends Partial<Omit<OrganizationRules, 'domains'>> {
+  readonly domains?: { readonly added: readonly string[]; readonly removed: readonly string[] };
+}
+
 /** Settings of an organization that its owners can change. */
 export interface OrganizationRules {
   readonly name: string;
@@ -113,5 +118,5 @@ export interface OrganizationRequests {
 
   readRules(signal: AbortSignal): Promise<OrganizationRules>;
   /** Saves the settings that differ, and returns all. Rejects with `other-factor-required` if this session lacks the step. */
-  saveRules(change: Partial<OrganizationRules>, signal: AbortSignal): Promise<OrganizationRules>;
+  saveRules(change: RulesChange, signal: AbortSignal): Promise<OrganizationRules>;
 }

@@ -1,4 +1,4 @@
-import type { OrganizationRules } from '../contracts/organizationRequests.ts';
+import type { OrganizationRules, RulesChange } from '../contracts/organizationRequests.ts';
 
 /** Settings of an organization as typed in the form. */
 export interface RulesDraft extends Omit<OrganizationRules, 'domains'> {
@@ -31,10 +31,12 @@ export function rulesFault({ name, domains, joinsByDomain }: OrganizationRules):
 }
 
 /** Returns the settings that differ. */
-export function changedRules(from: OrganizationRules, to: OrganizationRules): Partial<OrganizationRules> {
+export function changedRules(from: OrganizationRules, to: OrganizationRules): RulesChange {
+  const added = to.domains.filter((domain) => !from.domains.includes(domain));
+  const removed = from.domains.filter((domain) => !to.domains.includes(domain));
   return {
     ...(from.name === to.name ? {} : { name: to.name }),
-    ...(from.domains.join(' ') === to.domains.join(' ') ? {} : { domains: to.domains }),
+    ...(added.length + removed.length === 0 ? {} : { domains: { added, removed } }),
     ...(from.joinsByDomain === to.joinsByDomain ? {} : { joinsByDomain: to.joinsByDomain }),
     ...(from.requiresSecondStep === to.requiresSecondStep
       ? {}

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
-import type { MemberRights, OrganizationRules } from '../contracts/organizationRequests.ts';
+import type { MemberRights, OrganizationRules, RulesChange } from '../contracts/organizationRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import {
   changedRules,
@@ -50,7 +50,7 @@ export const organizationSettingsMachine = setup({
   },
   actors: {
     readRules: notProvided<OrganizationRules, void>('readRules'),
-    saveRules: notProvided<OrganizationRules, Partial<OrganizationRules>>('saveRules'),
+    saveRules: notProvided<OrganizationRules, RulesChange>('saveRules'),
   },
   actions: {
     setRights: assign({ rights: (_, { rights }: { rights: MemberRights }) => rights }),

@@ -65,6 +65,12 @@ export function organizationRequests({
       }),
     );
 
+  const readRules = async () => {
+    const organization = await access.run((client) => client.organization.get());
+    if (!organization) throw new IdentityError(failureOf('session-ended'));
+    return rulesOf(organization);
+  };
+
   return {
     async openOrganization() {
       try {
@@ -164,17 +170,15 @@ export function organizationRequests({
       await access.run(({ organization }) => organization.members.delete(member.memberId));
     },
 
-    async readRules() {
-      const organization = await access.run((client) => client.organization.get());
-      if (!organization) throw new IdentityError(failureOf('session-ended'));
-      return rulesOf(organization);
-    },
+    readRules,
 
     async saveRules({ name, domains, joinsByDomain, requiresSecondStep }) {
+      const onFile = domains ? (await readRules()).domains : [];
+      const kept = onFile.filter((domain) => !domains?.removed.includes(domain));
       const { organization } = await access.run((client) =>
         client.organization.update({
           ...(name !== undefined && { organization_name: name }),
-          ...(domains !== undefined && { email_allowed_domains: [...domains] }),
+          ...(domains && { email_allowed_domains: [...new Set([...kept, ...domains.added])] }),
           ...(joinsByDomain !== undefined && {
             email_jit_provisioning: joinsByDomain ? 'RESTRICTED' : 'NOT_ALLOWED',
           }),

@@ -11,6 +11,7 @@ import type {
   OrganizationRules,
   OrganizationSwitch,
   OtherOrganization,
+  RulesChange,
 } from '../../machines/contracts/organizationRequests.ts';
 import { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { organizationSettingsMachine } from '../../machines/institutions/organizationSettings.machine.ts';
@@ -126,7 +127,7 @@ export function startOrganization(context: FlowContext) {
           organizationSettingsMachine.provide({
             actors: {
               readRules: request<OrganizationRules>(({ signal }) => requests.readRules(signal)),
-              saveRules: request<OrganizationRules, Partial<OrganizationRules>>(({ input, signal }) =>
+              saveRules: request<OrganizationRules, RulesChange>(({ input, signal }) =>
                 requests.saveRules(input, signal),
               ),
             },

@@ -232,3 +232,21 @@ test('only the settings that differ are sent, in the terms of the provider', asy
     requiresSecondStep: true,
   });
 });
+
+test('domains that another owner has added or removed meanwhile stay so', async () => {
+  const organization = {
+    organization_name: 'Harbor Lane',
+    email_allowed_domains: ['harbor.example', 'other.example', 'lane.example'],
+    email_jit_provisioning: 'RESTRICTED',
+    mfa_policy: 'OPTIONAL',
+  };
+  const update = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ organization }));
+  const requests = requestsOver({ organization: { update, get: () => Promise.resolve(organization) } });
+  await requests.saveRules(
+    { domains: { added: ['lane.example', 'new.example'], removed: ['harbor.example', 'gone.example'] } },
+    signal,
+  );
+  expect(update).toHaveBeenCalledWith({
+    email_allowed_domains: ['other.example', 'lane.example', 'new.example'],
+  });
+});

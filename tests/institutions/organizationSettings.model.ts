@@ -1,4 +1,4 @@
-import type { OrganizationRules } from '../../machines/contracts/organizationRequests.ts';
+import type { OrganizationRules, RulesChange } from '../../machines/contracts/organizationRequests.ts';
 import type { RulesDraft } from '../../machines/institutions/organizationRules.ts';
 import { organizationSettingsMachine } from '../../machines/institutions/organizationSettings.machine.ts';
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
@@ -38,7 +38,7 @@ const restored = { send: { type: 'page.restored' } } as const;
 const focus = (target: 'heading' | 'notice' | 'failure' | 'name' | 'domains' | 'requirement') =>
   ({ type: 'focus.requested', target }) as const;
 const changed = { type: 'organization.changed' } as const;
-const saveCall = (input: Partial<OrganizationRules>) => ({ actor: 'saveRules', input }) as const;
+const saveCall = (input: RulesChange) => ({ actor: 'saveRules', input }) as const;
 
 /** Name, email domains and sign-in rule of an organization. */
 export const organizationSettingsModel = defineModel({
@@ -140,7 +140,20 @@ export const organizationSettingsModel = defineModel({
         at: ['savingRules'],
         calls: [
           { actor: 'readRules', input: undefined },
-          saveCall({ domains: ['harbor.example', 'lane.example'] }),
+          saveCall({ domains: { added: ['lane.example'], removed: [] } }),
+        ],
+      },
+    },
+    'sends the domains that were added and removed, not those that stay': {
+      steps: [learned, read(rules), submit({ ...same, joinsByDomain: false, domains: 'lane.example' })],
+      ends: {
+        at: ['savingRules'],
+        calls: [
+          { actor: 'readRules', input: undefined },
+          saveCall({
+            domains: { added: ['lane.example'], removed: ['harbor.example'] },
+            joinsByDomain: false,
+          }),
         ],
       },
     },
