@@ -60,7 +60,7 @@ export function startTransactions(context: FlowContext) {
     actor.subscribe({ complete: unfollow });
     actor.on('export.started', ({ shown }) =>
       saveFile(
-        `transactions-${localDay(new Date())}.csv`,
+        `transactions-${actor.getSnapshot().context.statement?.today ?? localDay(new Date())}.csv`,
         'text/csv;charset=utf-8',
         statementCsv(shown, language().copyOf(statementCopy)),
       ),

@@ -246,7 +246,7 @@ describe('the account page', () => {
     },
   );
   account(
-    'exports a file',
+    'exports a file, dated as the statement also after midnight',
     'click blob:1 transactions-2026-03-31.csv | file text/csv;charset=utf-8 true',
     ({ actor, calls }) => {
       const link = {
@@ -260,6 +260,7 @@ describe('the account page', () => {
         file = blob;
         return 'blob:1';
       });
+      vi.setSystemTime(Date.UTC(2026, 3, 1, 12));
       actor.send({ type: 'export.requested' });
       calls.push(['file', Reflect.get(Object(file), 'type'), Reflect.get(Object(file), 'size') > 100]);
     },
