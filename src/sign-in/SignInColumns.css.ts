@@ -66,7 +66,7 @@ export const adviceInner = style({
       top: 0,
       height: '100%',
       maxHeight: '800px',
-      padding: `${space[16]} ${space[8]} 42%`,
+      padding: `${space[16]} ${space[8]} max(42%, 220px)`,
       background: `url('./strands.svg') 0 100% / max(100%, 560px) auto no-repeat`,
     },
     [from.desktop]: { padding: `${space[24]} ${edge} 40% ${space[16]}` },
