@@ -1,4 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { inForcedColors } from '../theme/forcedColors.ts';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { roundMark } from './roundMark.css.ts';
@@ -223,7 +224,11 @@ export const rowDetails = style({
 });
 globalStyle(`${rowDetails} > *`, { position: 'relative' });
 globalStyle(`${rowDetails} > * + *::before`, { content: '"·"', position: 'absolute', left: `-${space[2]}` });
+/** Only in forced colors do the buttons of a row have edges, which would touch. */
+const apartInForcedColors = { '@media': { [inForcedColors]: { gap: space[1] } } };
+
 export const rowActions = style({
+  ...apartInForcedColors,
   display: 'flex',
   flexWrap: 'wrap',
   marginLeft: 'auto',
@@ -249,7 +254,12 @@ export const changing = style({
   },
 });
 
-export const choices = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' });
+export const choices = style({
+  ...apartInForcedColors,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
+});
 // The text of a button at the end of a row ends where the row does.
 globalStyle(`${row} > ${changing}:not(:has(form, [data-tone]))`, { marginRight: `-${space[2]}` });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { section } from '../../src/dashboard/DashboardLayout.css.ts';
+import { choices, rowActions } from '../../src/dashboard/ProfilePage.css.ts';
 import { status } from '../../src/dashboard/StatementTable.css.ts';
 import { side } from '../../src/dashboard/TradingDeskPage.css.ts';
 import { choice, radio } from '../../src/site/AppearanceChoice.css.ts';
@@ -163,5 +164,16 @@ describe.each(schemes)('with forced colors, %s', (scheme) => {
     const screen = await render(<span className={shape.panel} />);
     const bone = screen.container.firstElementChild;
     expect(bone && getComputedStyle(bone).borderTopWidth).toBe('1px');
+  });
+
+  test.each([choices, rowActions])('buttons beside one another do not touch', async (className) => {
+    const screen = await render(
+      <div className={className}>
+        <button type="button">Individual</button>
+        <button type="button">Institutional</button>
+      </div>,
+    );
+    const [first, second] = screen.container.querySelectorAll('button');
+    expect(second?.getBoundingClientRect().left).toBeGreaterThan(first?.getBoundingClientRect().right ?? NaN);
   });
 });
