@@ -61,7 +61,9 @@ function OrganizationList({ actor }: DiscoveryProps) {
               <li key={id}>
                 <WidgetButton
                   tone="entry"
-                  disabled={isBusy}
+                  // The chosen one keeps the focus, which a disabled button would lose.
+                  disabled={isBusy && id !== opening?.id}
+                  aria-disabled={id === opening?.id || undefined}
                   aria-busy={id === opening?.id || undefined}
                   onClick={() => actor.send({ type: 'organization.chosen', id })}
                 >

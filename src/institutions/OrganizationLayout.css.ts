@@ -95,7 +95,7 @@ export const item = style([
   {
     color: theme.color.ink,
     textDecoration: 'none',
-    selectors: { '&:disabled': { background: 'transparent', color: theme.color.inkFaint } },
+    selectors: { '&[aria-disabled]': { background: 'transparent', color: theme.color.inkFaint } },
   },
 ]);
 export const itemName = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

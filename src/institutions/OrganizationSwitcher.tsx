@@ -134,7 +134,7 @@ function Panel({ actor, access }: Props) {
               <button
                 type="button"
                 className={item}
-                disabled={!isChoosing}
+                aria-disabled={!isChoosing || undefined}
                 onClick={() => actor.send({ type: 'organization.chosen', organization })}
               >
                 <span className={itemName} dir="auto">
@@ -154,7 +154,7 @@ function Panel({ actor, access }: Props) {
         <button
           type="button"
           className={item}
-          disabled={!isChoosing}
+          aria-disabled={!isChoosing || undefined}
           onClick={() => actor.send({ type: 'logout.chosen' })}
         >
           <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -35,6 +35,13 @@ const seesInMenu =
     await expect.element(scene.screen.getByText(text)).toBeVisible();
   };
 
+/** Checks that a pressed button keeps the focus while its request runs, and ignores another press. */
+const seesFocus = async ({ screen }: Pick<Parameters<Check>[0], 'screen'>, name: string | RegExp) => {
+  const button = screen.getByRole('button', { name });
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button).toHaveFocus();
+};
+
 /** Checks that nothing of the organization is shown, but this heading. */
 const seesNothingButTitle =
   (title: string): Check =>
@@ -67,8 +74,9 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
     },
     'organization.chosen': async (scene) => {
       const choice = scene.screen.getByRole('button', { name: /^Quaymoor Commodities/ });
-      if (choice.query()) await choice.click();
-      else fromOutside(scene);
+      if (!choice.query()?.matches(':not([aria-disabled])')) return fromOutside(scene);
+      await choice.click();
+      return seesFocus(scene, /^Quaymoor Commodities/);
     },
     'logout.chosen': (scene) => press(scene, words.logout),
     'entry.chosen': (scene) => press(scene, words.choose),
@@ -118,7 +126,10 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
       await expect.element(scene.screen.getByRole('button', { name: words.logout })).toBeEnabled();
     },
     'opened.enteringOrganization': seesInMenu(/^Opening Quaymoor Commodities/),
-    'opened.signingOut': seesInMenu(words.signingOut),
+    async 'opened.signingOut'(scene) {
+      await seesInMenu(words.signingOut)(scene);
+      await seesFocus(scene, words.logout);
+    },
     async accessLost(scene) {
       await seesNothingButTitle(words.lost(access.name))(scene);
       await expect.element(scene.screen.getByText(/logged out in another tab/)).toBeVisible();
