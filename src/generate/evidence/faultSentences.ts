@@ -142,6 +142,8 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'linkedAccounts: updateLinkedAccounts': 'the list stays as it was before',
   'contactManagement: updateContacts': 'the list stays as it was before',
   'contactManagement: checkLink': 'the client is asked to open the link, as before',
+  'members: readMembers (unreachable) → listed':
+    'the sentence about the change that was not saved stays, for the same reason',
   'switchOrganization: checkAccess (unreachable)': 'the page stays usable, and the next check follows',
   'switchOrganization: readOrganizations (session over)':
     'the access is checked, and its loss replaces the page',
