@@ -25,7 +25,8 @@ describe('a session with HttpOnly cookies', () => {
   test('is not ended by the mark of a sign-out that another port has set for a narrower path', async () => {
     vi.stubGlobal('location', new URL('/dashboard/account', location.href));
     hide('ending');
-    const fetch = vi.spyOn(globalThis, 'fetch');
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    vi.stubGlobal('fetch', fetch);
     await openPage().restoreSession(unaborted());
     expect(fetch).not.toHaveBeenCalled();
   });
