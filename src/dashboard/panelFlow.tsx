@@ -60,9 +60,10 @@ export function runPanel(
   { name, changed, content }: Section,
 ): PanelFlow {
   // This chunk loads after the page is rendered, so the focus can move into the panel only once the panel is mounted.
-  let awaitingMount: readonly string[] | null = [];
+  let isMounted = false;
+  let missed: string | null = null;
   const moveFocus = (target: string) => {
-    if (awaitingMount) awaitingMount = [target];
+    if (!isMounted) missed = target;
     focus(target);
   };
   onEachDescendant(actor, (descendant) => {
@@ -76,8 +77,9 @@ export function runPanel(
   run(actor, sendToAll, update);
   const onMount = (element: HTMLElement | null) => {
     if (!element) return;
-    awaitingMount?.forEach(focus);
-    awaitingMount = null;
+    isMounted = true;
+    if (missed !== null) focus(missed);
+    missed = null;
     actor.send({ type: 'section.shown' });
   };
   return {
