@@ -31,7 +31,11 @@ export function WidgetFooter({ actor, isForm }: WidgetFooterProps) {
         <div className={row}>
           <output className={helper}>{words.settingsMissing}</output>
           {/* Not disabled while it is busy, so that it keeps the focus. */}
-          <WidgetButton tone="link" aria-busy={isBusy} onClick={() => actor.send({ type: 'retry.chosen' })}>
+          <WidgetButton
+            tone="link"
+            aria-busy={isBusy || undefined}
+            onClick={() => actor.send({ type: 'retry.chosen' })}
+          >
             {isBusy ? words.trying : words.tryAgain}
           </WidgetButton>
         </div>

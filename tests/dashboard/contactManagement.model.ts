@@ -15,7 +15,6 @@ import {
   learned,
   onlyWayIn,
   otherLearned,
-  provenRemovalJourneys,
   provenRemovalSamples,
   retry,
   sectionJourneys,
@@ -83,22 +82,6 @@ const uncompleted = {
 const readCall = { actor: 'readContacts', input: undefined } as const;
 const removeCall = (input: Contact) => ({ actor: 'removeContact', input }) as const;
 const change = { type: 'contacts.changed' } as const;
-
-const section = {
-  reader: 'readContacts',
-  reading: 'readingContacts',
-  update: 'updateContacts',
-  remover: 'removeContact',
-  full: both,
-  rest: onlyEmail,
-  none,
-  unread: { contacts: [] },
-  removal: remove(phone).send,
-  addition: addPhone.send,
-  adding: 'addingPhone',
-  change,
-  removedNotice: 'phone-removed',
-} as const;
 
 /** Email addresses and phone numbers of a client on the profile. */
 export const contactManagementModel = defineModel({
@@ -169,8 +152,30 @@ export const contactManagementModel = defineModel({
     ),
   }),
   journeys: journeysOf(contactManagementMachine, opened, {
-    ...sectionJourneys(section),
-    ...provenRemovalJourneys(section),
+    ...sectionJourneys({
+      reader: 'readContacts',
+      reading: 'readingContacts',
+      update: 'updateContacts',
+      remover: 'removeContact',
+      full: both,
+      rest: onlyEmail,
+      none,
+      unread: { contacts: [], chosen: null },
+      removal: remove(phone).send,
+      addition: addPhone.send,
+      adding: 'addingPhone',
+      change,
+      removedNotice: 'phone-removed',
+    }),
+    'removes nothing if the client declines the step-up, and says so': {
+      specifies: ['6'],
+      steps: [learned, read(both), remove(email), confirm, ended('removeContact', 'declined')],
+      ends: {
+        at: waiting,
+        context: { ...both, notice: 'unproved', chosen: null },
+        emits: [focus('removal'), focus('heading'), focus('notice')],
+      },
+    },
     'shows a new email address at once, then reads the list again': {
       steps: [
         learned,

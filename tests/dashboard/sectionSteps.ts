@@ -63,11 +63,12 @@ export const stepUpSamples = {
   failed: { broken },
 } as const;
 
-/** What the journeys of a section need to know about its machine. */
+/** Facts about the machine of a section, for its journeys. */
 interface Section<
   Reader extends string,
   Remover extends string,
   List extends object,
+  Unread extends object,
   Removal extends object,
   Addition extends object,
   Change extends object,
@@ -78,11 +79,16 @@ interface Section<
   readonly reading: string;
   readonly update: string;
   readonly remover: Remover;
-  /** The list with the item that is removed, and the list without it. */
+  /** The list with the item that is removed, the list without it, and the list of another client. */
   readonly full: List;
   readonly rest: List;
+  readonly none: List;
+  /** Part of the context while the list of another client is read. */
+  readonly unread: Unread;
   readonly removal: Removal;
+  /** An addition, and the state to which it leads. */
   readonly addition: Addition;
+  readonly adding: string;
   readonly change: Change;
   readonly removedNotice: Notice;
 }
@@ -92,12 +98,13 @@ export function sectionJourneys<
   const Reader extends string,
   const Remover extends string,
   List extends object,
+  const Unread extends object,
   const Removal extends object,
   const Addition extends object,
   const Change extends object,
   const Notice,
->(section: Section<Reader, Remover, List, Removal, Addition, Change, Notice>) {
-  const { reader, reading, update, remover, full, rest, change } = section;
+>(section: Section<Reader, Remover, List, Unread, Removal, Addition, Change, Notice>) {
+  const { reader, reading, update, remover, full, rest, none, change } = section;
   const read = (output: List) => ({ done: reader, output });
   const unread = { failed: reader, error: unreachable };
   const readCall = { actor: reader, input: undefined };
@@ -178,33 +185,6 @@ export function sectionJourneys<
         ],
       },
     },
-  };
-}
-
-interface ProvenSection<List extends object> {
-  /** The list of another client, and its part of the context while it is read. */
-  readonly none: List;
-  readonly unread: Partial<List>;
-  /** State to which the addition leads. */
-  readonly adding: string;
-}
-
-/** Returns the journeys of a removal that asks for a step-up by itself, and of a client who replaces another one. */
-export function provenRemovalJourneys<
-  const Reader extends string,
-  const Remover extends string,
-  List extends object,
-  const Removal extends object,
-  const Addition extends object,
-  const Change extends object,
-  const Notice,
->(section: Section<Reader, Remover, List, Removal, Addition, Change, Notice> & ProvenSection<List>) {
-  const { reader, reading, remover, full, none } = section;
-  const read = (output: List) => ({ done: reader, output });
-  const readCall = { actor: reader, input: undefined };
-  const remove = { send: section.removal };
-  const opened = [learned, read(full), remove, confirm] as const;
-  return {
     'shows another client on the same page their own list': {
       steps: [
         learned,
@@ -213,21 +193,12 @@ export function provenRemovalJourneys<
         otherLearned,
         {
           at: [reading],
-          context: { ...section.unread, userId: 'user-2', chosen: null },
+          context: { ...section.unread, userId: 'user-2' },
           calls: [readCall, readCall],
         },
         read(none),
       ],
       ends: { at: waiting, context: { ...none, notice: null } },
-    },
-    'removes nothing if the client declines the step-up, and says so': {
-      specifies: ['6' as const],
-      steps: [...opened, ended(remover, 'declined')],
-      ends: {
-        at: waiting,
-        context: { ...full, notice: 'unproved' as const, chosen: null },
-        emits: [focus('removal'), focus('heading'), focus('notice')],
-      },
     },
     'shows that the provider refused to remove the only way to sign in': {
       steps: [

@@ -14,7 +14,6 @@ import {
   enrollmentSamples,
   focus,
   learned,
-  provenRemovalJourneys,
   provenRemovalSamples,
   retry,
   sectionJourneys,
@@ -51,22 +50,6 @@ const removed = ended('removeSecondFactor', 'done');
 const readCall = { actor: 'readSecondFactors', input: undefined } as const;
 const removeCall = (input: SecondFactor) => ({ actor: 'removeSecondFactor', input }) as const;
 const change = { type: 'factors.changed' } as const;
-
-const section = {
-  reader: 'readSecondFactors',
-  reading: 'readingFactors',
-  update: 'updateSecondFactors',
-  remover: 'removeSecondFactor',
-  full: both,
-  rest: onlyApp,
-  none,
-  unread: none,
-  removal: remove(phone).send,
-  addition: addPhone.send,
-  adding: 'enrollingPhone',
-  change,
-  removedNotice: 'removed',
-} as const;
 
 /** Second factors of a client on the profile. */
 export const twoStepManagementModel = defineModel({
@@ -137,8 +120,30 @@ export const twoStepManagementModel = defineModel({
     ),
   }),
   journeys: journeysOf(twoStepManagementMachine, opened, {
-    ...sectionJourneys(section),
-    ...provenRemovalJourneys(section),
+    ...sectionJourneys({
+      reader: 'readSecondFactors',
+      reading: 'readingFactors',
+      update: 'updateSecondFactors',
+      remover: 'removeSecondFactor',
+      full: both,
+      rest: onlyApp,
+      none,
+      unread: { ...none, chosen: null },
+      removal: remove(phone).send,
+      addition: addPhone.send,
+      adding: 'enrollingPhone',
+      change,
+      removedNotice: 'removed',
+    }),
+    'removes nothing if the client declines the step-up, and says so': {
+      specifies: ['6'],
+      steps: [learned, read(both), remove(app), confirm, ended('removeSecondFactor', 'declined')],
+      ends: {
+        at: waiting,
+        context: { ...both, notice: 'unproved', chosen: null },
+        emits: [focus('removal'), focus('heading'), focus('notice')],
+      },
+    },
     'waits after a reload for the text message to a new number, and for no other one later': {
       input: { arrival: 'new' },
       steps: [
