@@ -88,6 +88,7 @@ test('a part whose chunk fails stays readable and hydrates on the next interacti
 });
 
 test('a press on a part that is not hydrated takes effect after hydration', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   let releaseChunks = () => {};
   const pressed = new Promise<void>((resolve) => {
     releaseChunks = resolve;

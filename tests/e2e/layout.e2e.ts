@@ -86,6 +86,7 @@ test.use({ viewport: desk });
 test('the home page aligns the button of the ticker and the security measures with the steps', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await waitForDeferredContent(page);
   const section = page.getByRole('region', { name: 'How onboarding works' });

@@ -25,5 +25,11 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT']
     ? [['list'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
     : 'list',
-  use: { browserName: 'chromium', launchOptions: chromiumLaunch, trace },
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunch,
+    // Drawing animations takes a fifth of the processor's time. Tests of a motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace,
+  },
 });

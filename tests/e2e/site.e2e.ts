@@ -150,6 +150,7 @@ test.describe('the partners', () => {
   const offset = (page: Page) => trackOf(page).evaluate((track) => track.getBoundingClientRect().left);
 
   test('move in view until stopped, and move again on request', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/');
     await trackOf(page).scrollIntoViewIfNeeded();
     const start = await offset(page);

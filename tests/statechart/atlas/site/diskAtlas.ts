@@ -26,7 +26,7 @@ export interface DiskAtlas {
 
 /** Creates a transparent picture of the size that the page expects, since another size would shift the layout. */
 const emptyPicture = ({ shownWidth, shownHeight }: AtlasPicture) =>
-  PNG.sync.write(new PNG({ width: shownWidth, height: shownHeight }));
+  PNG.sync.write(new PNG({ width: shownWidth, height: shownHeight }), { filterType: 0, deflateLevel: 1 });
 
 /**
  * Writes an atlas to a temporary folder and starts a browser.
