@@ -13,7 +13,7 @@ export interface Step {
   /** The command to run: a tool in `node_modules/.bin` or `node`, and its parameters. */
   readonly command: readonly [tool: string, ...parameters: string[]];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Set for a step that runs at low priority in parallel with the next foreground step. */
+  /** Set for a step that runs at low priority in parallel with the steps after it. */
   readonly isBackground?: true;
   /** Set for a step that fails if it prints anything, such as a warning. */
   readonly isSilent?: true;
@@ -59,8 +59,7 @@ function vitest(name: string, project: string, ...parameters: readonly string[])
 }
 
 /**
- * All steps, in order. The background steps run during the end-to-end tests, which do not use the processor all the
- * time.
+ * All steps, in order. The background steps start with the build, which does not use all processors.
  */
 export const steps: readonly Step[] = [
   {
@@ -68,17 +67,6 @@ export const steps: readonly Step[] = [
     command: ['oxfmt', '--check'],
     isQuick: true,
   },
-  {
-    name: 'build',
-    command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
-    isSilent: true,
-  },
-  {
-    name: 'build of the widget',
-    command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
-    isSilent: true,
-  },
-  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {
     name: 'lint',
     command: ['oxlint'],
@@ -93,6 +81,17 @@ export const steps: readonly Step[] = [
     command: ['node', 'tests/run/run.mjs', 'audit'],
     isBackground: true,
   },
+  {
+    name: 'build',
+    command: ['vite', 'build', '--app', '--mode', 'test', '--logLevel', 'warn'],
+    isSilent: true,
+  },
+  {
+    name: 'build of the widget',
+    command: ['vite', 'build', '--config', 'src/server/build/widgetBuild.ts', '--logLevel', 'warn'],
+    isSilent: true,
+  },
+  { name: 'sizes', command: ['node', 'tests/run/run.mjs', 'sizes'], after: 'build' },
   {
     name: 'end to end',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'],
@@ -111,6 +110,7 @@ export const steps: readonly Step[] = [
   {
     name: 'atlas',
     command: ['node', 'tests/run/run.mjs', 'atlas', '--check'],
+    isBackground: true,
     after: 'browser tests',
   },
   vitest('the widget on Preact', 'preact'),

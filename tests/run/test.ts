@@ -49,7 +49,7 @@ export async function run(parameters: readonly string[]): Promise<number> {
   const background: Promise<Outcome>[] = [];
   for (const step of revision === undefined ? selected : narrowed(selected, revision)) {
     if (step.isBackground) background.push(runStep(step, outcomes));
-    else outcomes.push(await runStep(step, outcomes), ...(await Promise.all(background.splice(0))));
+    else outcomes.push(await runStep(step, outcomes));
   }
   outcomes.push(...(await Promise.all(background)));
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
