@@ -5,9 +5,7 @@ import { slugFaultOf, slugOf, type Entry, type SlugFault } from '../contracts/in
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { showFailure } from '../contracts/reporting.ts';
-
-/** Maximum length of the name of an organization, in characters. */
-export const organizationNameLimit = 100;
+import { organizationNameFault, type OrganizationNameFault } from './organizationName.ts';
 
 /** Text of the two fields; an empty slug follows from the name. */
 interface OrganizationDetails {
@@ -16,13 +14,6 @@ interface OrganizationDetails {
 }
 
 export type CreateOrganizationOutcome = Entry | { readonly kind: 'went-back' } | { readonly kind: 'ended' };
-
-type NameFault = 'missing' | 'too-long' | null;
-
-function nameFaultOf(name: string): NameFault {
-  if (name.trim() === '') return 'missing';
-  return name.trim().length > organizationNameLimit ? 'too-long' : null;
-}
 
 const slugFor = ({ name, slug }: OrganizationDetails) =>
   slug.trim() === '' ? slugOf(name) : slug.normalize('NFKC').trim().toLowerCase();
@@ -33,7 +24,7 @@ export const createOrganizationMachine = setup({
     context: {} as {
       /** The slug that the fields lead to now; empty for none. */
       slug: string;
-      nameFault: NameFault;
+      nameFault: OrganizationNameFault;
       slugFault: SlugFault | null;
       failure: Failure | null;
     },
@@ -50,7 +41,7 @@ export const createOrganizationMachine = setup({
   actions: {
     setSlug: assign({ slug: (_, details: OrganizationDetails) => slugFor(details) }),
     setFaults: assign((_, details: OrganizationDetails) => ({
-      nameFault: nameFaultOf(details.name),
+      nameFault: organizationNameFault(details.name),
       slugFault: slugFaultOf(slugFor(details)),
       failure: null,
     })),
@@ -63,8 +54,8 @@ export const createOrganizationMachine = setup({
   },
   guards: {
     isComplete: (_, details: OrganizationDetails) =>
-      nameFaultOf(details.name) === null && slugFaultOf(slugFor(details)) === null,
-    isNameRefused: (_, { name }: OrganizationDetails) => nameFaultOf(name) !== null,
+      organizationNameFault(details.name) === null && slugFaultOf(slugFor(details)) === null,
+    isNameRefused: (_, { name }: OrganizationDetails) => organizationNameFault(name) !== null,
     isSlugTaken: (_, { error }: { error: unknown }) => toFailure(error).code === 'slug-taken',
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isOutcome,

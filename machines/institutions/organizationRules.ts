@@ -1,4 +1,5 @@
 import type { OrganizationRules, RulesChange } from '../contracts/organizationRequests.ts';
+import { organizationNameFault, type OrganizationNameFault } from './organizationName.ts';
 
 /** Settings of an organization as typed in the form. */
 export interface RulesDraft extends Omit<OrganizationRules, 'domains'> {
@@ -7,11 +8,10 @@ export interface RulesDraft extends Omit<OrganizationRules, 'domains'> {
 }
 
 export type RulesFault =
-  | { readonly field: 'name'; readonly kind: 'missing' | 'long' }
+  | { readonly field: 'name'; readonly kind: Exclude<OrganizationNameFault, null> }
   | { readonly field: 'domains'; readonly kind: 'missing' }
   | { readonly field: 'domains'; readonly kind: 'malformed'; readonly domain: string };
 
-const longestName = 128;
 const domainPattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /** Reads the form: trims the name, and lists each domain once, in lower case and without `@`. */
@@ -23,8 +23,8 @@ export function readRules({ name, domains, ...choices }: RulesDraft): Organizati
 
 /** Returns the first fault of the form; `null` if it has none. */
 export function rulesFault({ name, domains, joinsByDomain }: OrganizationRules): RulesFault | null {
-  if (name === '') return { field: 'name', kind: 'missing' };
-  if (name.length > longestName) return { field: 'name', kind: 'long' };
+  const nameFault = organizationNameFault(name);
+  if (nameFault !== null) return { field: 'name', kind: nameFault };
   const malformed = domains.find((domain) => !domainPattern.test(domain));
   if (malformed !== undefined) return { field: 'domains', kind: 'malformed', domain: malformed };
   return joinsByDomain && domains.length === 0 ? { field: 'domains', kind: 'missing' } : null;

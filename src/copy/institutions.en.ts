@@ -75,8 +75,10 @@ export const discoveryCopy = catalogue('discovery', {
     title: 'Create an organization',
     lead: (email: string) => `You become its owner as ${email} and can invite the others.`,
     name: 'Name of the organization',
-    nameMissing: 'Enter the name of your organization.',
-    nameTooLong: (limit: number) => `Use ${limit} characters or fewer.`,
+    nameFaults: {
+      missing: 'Enter the name of your organization.',
+      'too-long': 'Use 128 characters or fewer.',
+    },
     slug: 'Address',
     slugHint: (slug: string) => `Its pages are at /dashboard/${slug}`,
     slugPlaceholder: 'harbor-lane-capital',

@@ -74,8 +74,10 @@ export const discoveryCopy = translation<typeof english.discoveryCopy>('discover
     title: 'Crear una organización',
     lead: (email) => `Usted será su propietario como ${email} y podrá invitar a los demás.`,
     name: 'Nombre de la organización',
-    nameMissing: 'Escriba el nombre de su organización.',
-    nameTooLong: (limit) => `Use ${limit} caracteres o menos.`,
+    nameFaults: {
+      missing: 'Escriba el nombre de su organización.',
+      'too-long': 'Use 128 caracteres o menos.',
+    },
     slug: 'Dirección',
     slugHint: (slug) => `Sus páginas están en /dashboard/${slug}`,
     slugPlaceholder: 'harbor-lane-capital',

@@ -129,7 +129,7 @@ export const organizationSettingsCopy = catalogue('organizationSettings', {
   name: 'Name',
   address: 'Address',
   addressHint: 'The address of the pages of this organization does not change with its name.',
-  nameFaults: { missing: 'Enter a name.', long: 'Use at most 128 characters.' },
+  nameFaults: { missing: 'Enter a name.', 'too-long': 'Use 128 characters or fewer.' },
   domains: 'Email domains',
   domainsHint: 'One domain per line, such as example.com.',
   domainsMissing: 'Enter at least one domain.',

@@ -115,7 +115,7 @@ export const organizationSettingsCopy = translation<typeof english.organizationS
     name: 'Nombre',
     address: 'Dirección',
     addressHint: 'La dirección de las páginas de esta organización no cambia con su nombre.',
-    nameFaults: { missing: 'Escriba un nombre.', long: 'Use como máximo 128 caracteres.' },
+    nameFaults: { missing: 'Escriba un nombre.', 'too-long': 'Use 128 caracteres o menos.' },
     domains: 'Dominios de correo electrónico',
     domainsHint: 'Un dominio por línea, como example.com.',
     domainsMissing: 'Escriba al menos un dominio.',

@@ -1,9 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import {
-  organizationNameLimit,
-  type createOrganizationMachine,
-} from '../../machines/institutions/createOrganization.machine.ts';
+import type { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../copy/institutions.en.ts';
 import { isUnanswered } from '../copy/failures.ts';
@@ -108,7 +105,6 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
   const { slug, nameFault, slugFault, failure } = useSelector(actor, selectFormContext);
   const isBusy = useSelector(actor, selectIsCreating);
   const isTaken = failure?.code === 'slug-taken';
-  const nameErrors = { missing: words.nameMissing, 'too-long': words.nameTooLong(organizationNameLimit) };
   const slugError = slugFault ? words.slugFaults[slugFault] : isTaken ? failures['slug-taken'] : null;
   const slugRule = slugError === null ? words.slugFaults.malformed : '';
   const slugHint = slug === '' ? slugRule : words.slugHint(slug);
@@ -137,7 +133,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
           autoComplete="organization"
           required
           readOnly={isBusy}
-          error={nameFault && nameErrors[nameFault]}
+          error={nameFault && words.nameFaults[nameFault]}
           data-focus-target="name"
         />
         <WidgetField

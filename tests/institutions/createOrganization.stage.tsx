@@ -17,8 +17,7 @@ const seesForm: See<typeof createOrganizationMachine> = async ({ screen, snapsho
   const isBusy = snapshot.hasTag('busy');
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.title);
   const name = screen.getByLabelText(words.name);
-  const nameErrors = { missing: words.nameMissing, 'too-long': words.nameTooLong(100) };
-  await expect.element(name).toHaveAccessibleDescription(nameFault ? nameErrors[nameFault] : '');
+  await expect.element(name).toHaveAccessibleDescription(nameFault ? words.nameFaults[nameFault] : '');
   if (isBusy) await expect.element(name).toHaveAttribute('readonly');
   const isTaken = failure?.code === 'slug-taken';
   const slugError = slugFault

@@ -164,7 +164,7 @@ export const organizationSettingsModel = defineModel({
         submit({ ...same, name: '' }),
         { context: { fault: { field: 'name', kind: 'missing' } }, emits: [focus('name')] },
         submit({ ...same, name: 'x'.repeat(129) }),
-        { context: { fault: { field: 'name', kind: 'long' } } },
+        { context: { fault: { field: 'name', kind: 'too-long' } } },
         submit({ ...same, domains: 'harbor' }),
         {
           context: { fault: { field: 'domains', kind: 'malformed', domain: 'harbor' } },
