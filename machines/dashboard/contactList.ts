@@ -100,6 +100,14 @@ export function isContactRemoved(
   return chosen !== null && !output.contacts.some(({ id }) => id === chosen.id);
 }
 
+/** Guard: no other tab has added, verified or removed a contact. */
+export function isSameList({ context }: Situation, { output }: { output: ReadContacts }): boolean {
+  return factsOf(context) === factsOf(output);
+}
+
+const factsOf = ({ contacts }: ReadContacts) =>
+  JSON.stringify(contacts.map(({ id, isVerified }) => [id, isVerified]));
+
 /** Guard: a message was sent before a reload, to a new email address or to a contact that is not verified. */
 export function isVerificationAwaited(
   _: Situation,

@@ -11,6 +11,7 @@ import {
   isAddedByLink,
   isContactRemoved,
   isPhoneAwaited,
+  isSameList,
   isVerificationAwaited,
   unreadContacts,
   verificationInput,
@@ -69,6 +70,7 @@ export const contactManagementMachine = setup({
     isContactRemoved,
     isVerificationAwaited,
     isPhoneAwaited,
+    isSameList,
     isOutcome,
   },
 }).createMachine({
@@ -158,7 +160,14 @@ export const contactManagementMachine = setup({
           invoke: {
             id: 'updateContacts',
             src: 'readContacts',
-            onDone: { actions: { type: 'setContacts', params: fromEvent }, target: 'waiting' },
+            onDone: [
+              {
+                guard: { type: 'isSameList', params: fromEvent },
+                actions: { type: 'setContacts', params: fromEvent },
+                target: 'waiting',
+              },
+              { actions: [{ type: 'setContacts', params: fromEvent }, 'clearNotice'], target: 'waiting' },
+            ],
             onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
           },
         },

@@ -109,7 +109,14 @@ export const linkedAccountsMachine = setup({
           invoke: {
             id: 'updateLinkedAccounts',
             src: 'readLinkedAccounts',
-            onDone: { actions: { type: 'setAccounts', params: fromEvent }, target: 'waiting' },
+            onDone: [
+              {
+                guard: { type: 'isSameList', params: fromEvent },
+                actions: { type: 'setAccounts', params: fromEvent },
+                target: 'waiting',
+              },
+              { actions: [{ type: 'setAccounts', params: fromEvent }, 'clearNotice'], target: 'waiting' },
+            ],
             onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
           },
         },

@@ -139,6 +139,13 @@ export function isOf(account: LinkedAccount, provider: OAuthProviderName): boole
   return account.kind === 'oauth' && account.provider.toLowerCase() === provider;
 }
 
+/** Returns whether no other tab has added or removed an account. */
+function isSameList({ context }: Situation, { output }: Answer): boolean {
+  return idsOf(context) === idsOf(output);
+}
+
+const idsOf = ({ accounts }: LinkedAccounts) => JSON.stringify(accounts.map(({ id }) => id));
+
 /** Returns whether the list that was just read shows the change, even if the response to the change was lost. */
 function isSettled({ context }: Situation, { output }: Answer): boolean {
   return settledNotice(context, output) !== null;
@@ -178,6 +185,7 @@ export const accountGuards = {
   isConfirmed: (args: Done) => isOutcome(args, 'confirmed'),
   isCancelled: (args: Done) => isOutcome(args, 'cancelled'),
   isLinkable,
+  isSameList,
   isSettled,
   isStepUpRequired,
 };

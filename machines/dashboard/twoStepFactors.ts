@@ -90,6 +90,13 @@ export function isRemoved({ context: { chosen } }: Situation, { output }: Answer
   return chosen !== null && !output.factors.some(({ id }) => id === chosen.id);
 }
 
+/** Guard: no other tab has added or removed a factor. */
+export function isSameList({ context }: Situation, { output }: Answer): boolean {
+  return idsOf(context) === idsOf(output);
+}
+
+const idsOf = ({ factors }: ReadFactors) => JSON.stringify(factors.map(({ id }) => id));
+
 /** Carries the types of `twoStepManagementMachine`; the object itself is empty. */
 export const twoStepManagementTypes = {} as {
   context: TwoStepManagementContext;

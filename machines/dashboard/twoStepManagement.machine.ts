@@ -14,6 +14,7 @@ import {
   isOpenedForNew,
   isPhoneAwaited,
   isRemoved,
+  isSameList,
   twoStepManagementTypes,
   unread,
   type ReadFactors,
@@ -56,6 +57,7 @@ export const twoStepManagementMachine = setup({
     isOpenedForNew,
     isPhoneAwaited,
     isRemoved,
+    isSameList,
     hasAuthenticator,
     canAddAuthenticator,
     isLastFactor: ({ context }) => context.factors.length === 1,
@@ -135,7 +137,14 @@ export const twoStepManagementMachine = setup({
           invoke: {
             id: 'updateSecondFactors',
             src: 'readSecondFactors',
-            onDone: { actions: { type: 'setFactors', params: fromEvent }, target: 'waiting' },
+            onDone: [
+              {
+                guard: { type: 'isSameList', params: fromEvent },
+                actions: { type: 'setFactors', params: fromEvent },
+                target: 'waiting',
+              },
+              { actions: [{ type: 'setFactors', params: fromEvent }, 'clearNotice'], target: 'waiting' },
+            ],
             onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'waiting' },
           },
         },

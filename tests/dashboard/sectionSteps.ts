@@ -165,6 +165,19 @@ export function sectionJourneys<
       ],
       ends: { at: ['confirmingRemoval'], running: [] },
     },
+    'keeps the result of a change until another tab changes the list': {
+      steps: [
+        ...opened,
+        { failed: remover, error: unreachable },
+        read(rest),
+        woke,
+        { ...read(rest), id: update },
+        { at: waiting, context: { ...rest, notice: section.removedNotice } },
+        woke,
+        { ...read(full), id: update },
+      ],
+      ends: { at: waiting, context: { ...full, notice: null } },
+    },
     'detects a removal whose response was lost': {
       steps: [
         ...opened,
