@@ -16,6 +16,19 @@ export function focusInSection(id: string, target: string): void {
   else focusTarget(target === 'section' ? ownHeading : target, section);
 }
 
+/**
+ * Calls `onLost` after the next rendering if it takes the focused element of a panel away, and nothing else has the focus.
+ *
+ * @param panel `null` while it is not mounted
+ */
+export function keepFocus(panel: Element | null, onLost: () => void): void {
+  const { activeElement } = document;
+  if (!panel?.contains(activeElement)) return;
+  setTimeout(() => {
+    if (activeElement?.isConnected === false && document.activeElement === document.body) onLost();
+  });
+}
+
 function isTypingOutside(section: HTMLElement): boolean {
   const { activeElement } = document;
   return activeElement?.matches('input, select, textarea') === true && !section.contains(activeElement);

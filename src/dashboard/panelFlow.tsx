@@ -4,6 +4,7 @@ import type { PageIdentity } from '../identity/identity.ts';
 import type { ProviderAccess } from '../identity/providerAccess.ts';
 import { broadcast, onEachDescendant } from '../page/actorTree.ts';
 import type { Run } from '../page/flowContext.ts';
+import { keepFocus } from './focusInSection.ts';
 import { contents } from '../ui/contents.css.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
 
@@ -75,7 +76,11 @@ export function runPanel(
   const sendToAll = (signal: Parameters<typeof broadcast>[1]) => broadcast(actor, signal);
   const update = () => sendToAll({ type: 'page.woke' });
   run(actor, sendToAll, update);
+  let mounted: HTMLElement | null = null;
+  // Another tab may have removed the item whose button has the focus.
+  actor.subscribe(() => keepFocus(mounted, () => focus('heading')));
   const onMount = (element: HTMLElement | null) => {
+    mounted = element;
     if (!element) return;
     isMounted = true;
     if (missed !== null) focus(missed);
