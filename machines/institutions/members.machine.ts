@@ -9,20 +9,15 @@ import type {
   Member,
   MemberPage,
   MemberQuery,
-  MemberRights,
   OrganizationRole,
   RoleChange,
 } from '../contracts/organizationRequests.ts';
 import { failureAction } from '../contracts/reporting.ts';
 import { typingPauseMs } from '../contracts/timing.ts';
-
-interface Access {
-  readonly memberId: string;
-  readonly rights: MemberRights;
-}
+import { learnedAccess, noRights, type MemberAccess } from './memberAccess.ts';
 
 type MembersEvent =
-  | ({ type: 'access.learned' } & Access)
+  | ({ type: 'access.learned' } & MemberAccess)
   | { type: 'search.typed'; text: string }
   | { type: 'page.chosen'; to: 'next' | 'previous' }
   | { type: 'invitation.chosen' }
@@ -47,16 +42,6 @@ type MembersEmitted =
 
 /** A change that is done. */
 export type MembersNotice = 'invited' | 'resent' | 'role-changed' | 'removed' | 'revoked';
-
-const noRights: MemberRights = {
-  seeMembers: false,
-  invite: false,
-  changeRoles: false,
-  remove: false,
-  rename: false,
-  changeDomains: false,
-  changeSecondStep: false,
-};
 
 const firstPage = { text: '', cursors: [] as readonly string[] };
 const emptyPage: MemberPage = { members: [], total: 0, next: null };
@@ -94,7 +79,7 @@ export const membersMachine = setup({
     removeMember: notProvided<void, Member | null>('removeMember'),
   },
   actions: {
-    setAccess: assign((_, { memberId, rights }: Access) => ({ memberId, rights })),
+    setAccess: assign(({ context: { members } }, access: MemberAccess) => learnedAccess(members, access)),
     setSearch: assign((_, { text }: { text: string }) => ({ ...firstPage, text: text.trim() })),
     setPage: assign(({ context: { cursors, next } }, { to }: { to: 'next' | 'previous' }) => ({
       cursors: to === 'previous' || next === null ? cursors.slice(0, -1) : [...cursors, next],
@@ -129,7 +114,7 @@ export const membersMachine = setup({
     focusRemoval: emit({ type: 'focus.requested', target: 'removal' }),
   },
   guards: {
-    canSee: (_, { rights }: Access) => rights.seeMembers,
+    canSee: (_, { rights }: MemberAccess) => rights.seeMembers,
     canSeeMembers: ({ context: { rights } }) => rights.seeMembers,
     canInvite: ({ context: { rights } }) => rights.invite,
     canChangeRoles: ({ context: { rights } }) => rights.changeRoles,

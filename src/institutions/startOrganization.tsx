@@ -116,8 +116,8 @@ export function startOrganization(context: FlowContext) {
         members.on('failure.noted', ({ failure }) => actor.send({ type: 'failure.heard', failure }));
         members.on('access.changed', () => actor.send({ type: 'organization.changed' }));
         run(members, (signal) => signal.type === 'page.restored' && members.send(signal));
-        const unfollow = followAccess(actor, ({ memberId, rights }) =>
-          members.send({ type: 'access.learned', memberId, rights }),
+        const unfollow = followAccess(actor, ({ memberId, role, rights }) =>
+          members.send({ type: 'access.learned', memberId, role, rights }),
         );
         members.subscribe({ complete: unfollow });
         return { Screen: () => <MembersPage actor={members} />, stop: () => members.stop() };

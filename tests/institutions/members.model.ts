@@ -24,9 +24,12 @@ const firstPage: MemberPage = { members: [ann, ben], total: 21, next: 'cursor-2'
 const lastPage: MemberPage = { members: [cy], total: 21, next: null };
 const memberKnown = identityError('member-exists');
 
-const learned = { send: { type: 'access.learned', memberId, rights: allRights } } as const;
-const learnedAsViewer = { send: { type: 'access.learned', memberId, rights: viewerRights } } as const;
-const learnedNothing = { send: { type: 'access.learned', memberId, rights: noRights } } as const;
+const asOwner = { memberId, role: 'owner', rights: allRights } as const;
+const asViewer = { memberId, role: 'viewer', rights: viewerRights } as const;
+const asNobody = { memberId, role: null, rights: noRights } as const;
+const learned = { send: { type: 'access.learned', ...asOwner } } as const;
+const learnedAsViewer = { send: { type: 'access.learned', ...asViewer } } as const;
+const learnedNothing = { send: { type: 'access.learned', ...asNobody } } as const;
 const read = (output: MemberPage) => ({ done: 'readMembers', output }) as const;
 const unread = { failed: 'readMembers', error: unreachable } as const;
 const type = (text: string) => ({ send: { type: 'search.typed', text } }) as const;
@@ -62,9 +65,9 @@ export const membersModel = defineModel({
   samples: {
     events: {
       'access.learned': {
-        'as an owner': { memberId, rights: allRights },
-        'as a viewer': { memberId, rights: viewerRights },
-        'without rights': { memberId, rights: noRights },
+        'as an owner': asOwner,
+        'as a viewer': asViewer,
+        'without rights': asNobody,
       },
       'search.typed': { 'a name': { text: 'ben' } },
       'page.chosen': { next: { to: 'next' }, previous: { to: 'previous' } },
@@ -151,7 +154,7 @@ export const membersModel = defineModel({
       steps: [learned, read(everyone), learnedAsViewer],
       ends: {
         at: ['listed'],
-        context: { rights: viewerRights },
+        context: { rights: viewerRights, members: [{ ...ann, role: 'viewer' }, ben, cy] },
         cannot: [openInvitation.send, remove(ben).send],
       },
     },
