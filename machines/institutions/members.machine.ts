@@ -43,7 +43,14 @@ type MembersEmitted =
 /** A change that is done. */
 export type MembersNotice = 'invited' | 'resent' | 'role-changed' | 'removed' | 'revoked';
 
-const firstPage = { text: '', cursors: [] as readonly string[] };
+/** The part of the list in view. `cursors` leads to its page: one for each page after the first. */
+export interface MembersView {
+  readonly text: string;
+  readonly cursors: readonly string[];
+}
+
+/** The first page of all members. */
+export const firstPage: MembersView = { text: '', cursors: [] };
 const emptyPage: MemberPage = { members: [], total: 0, next: null };
 const newInvitation: Invitation = { email: '', role: 'viewer' };
 
@@ -65,8 +72,8 @@ const firstContext = {
 /** Lists, searches, invites, changes and removes the members of an organization. */
 export const membersMachine = setup({
   types: {
-    /** `cursors` leads to the page in view: one for each page after the first. */
     context: {} as typeof firstContext,
+    input: {} as MembersView,
     events: {} as MembersEvent,
     emitted: {} as MembersEmitted,
     tags: {} as 'busy',
@@ -135,7 +142,7 @@ export const membersMachine = setup({
 }).createMachine({
   id: 'members',
   description: 'Lists, searches, invites, changes and removes the members of an organization.',
-  context: firstContext,
+  context: ({ input }) => ({ ...firstContext, ...input }),
   initial: 'awaitingAccess',
   on: { 'access.learned': { actions: { type: 'setAccess', params: fromEvent } } },
   states: {

@@ -13,7 +13,7 @@ import type {
   OtherOrganization,
   RulesChange,
 } from '../../machines/contracts/organizationRequests.ts';
-import { membersMachine } from '../../machines/institutions/members.machine.ts';
+import { firstPage, membersMachine } from '../../machines/institutions/members.machine.ts';
 import { organizationSettingsMachine } from '../../machines/institutions/organizationSettings.machine.ts';
 import { switchOrganizationMachine } from '../../machines/institutions/switchOrganization.machine.ts';
 import { organizationRequests } from '../identity/organizationRequests.ts';
@@ -78,6 +78,8 @@ export function startOrganization(context: FlowContext) {
     );
     actor.on('entry.requested', (requested) => navigation.toInstitutions(requested.slug));
     actor.on('focus.requested', ({ target }) => focusTarget(target));
+    // Not in the URL, which may be logged: a search has the name of a person.
+    let lastView = firstPage;
     // While prerendering, no organization opens.
     if (!import.meta.env.SSR) {
       run(
@@ -111,7 +113,11 @@ export function startOrganization(context: FlowContext) {
               }),
             },
           }),
+          { input: lastView },
         );
+        members.subscribe(({ context: { text, cursors } }) => {
+          lastView = { text, cursors };
+        });
         members.on('focus.requested', ({ target }) => focusTarget(target));
         members.on('failure.noted', ({ failure }) => actor.send({ type: 'failure.heard', failure }));
         members.on('access.changed', () => actor.send({ type: 'organization.changed' }));

@@ -1,6 +1,6 @@
 import type { Member, MemberPage } from '../../machines/contracts/organizationRequests.ts';
 import { typingPauseMs } from '../../machines/contracts/timing.ts';
-import { membersMachine } from '../../machines/institutions/members.machine.ts';
+import { firstPage as opened, membersMachine } from '../../machines/institutions/members.machine.ts';
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf, plainEvents } from '../support/journeys.ts';
@@ -61,7 +61,7 @@ const change = {
 /** Members of an organization: list, search, invitation, role and removal. */
 export const membersModel = defineModel({
   machine: membersMachine,
-  inputs: { opened: undefined },
+  inputs: { opened, 'opened again': { text: 'be', cursors: ['cursor-2'] } },
   samples: {
     events: {
       'access.learned': {
@@ -123,7 +123,7 @@ export const membersModel = defineModel({
       ({ starts, before }) => starts('removeMember') && before?.state.matches('confirmingRemoval') !== true,
     ),
   }),
-  journeys: journeysOf(membersMachine, undefined, {
+  journeys: journeysOf(membersMachine, opened, {
     'lists the members once the access is known': {
       steps: [
         { at: ['awaitingAccess'], calls: [] },
@@ -199,6 +199,15 @@ export const membersModel = defineModel({
         at: ['listed'],
         context: { ...firstPage, cursors: [] },
         calls: [everyCall, readCall('', 'cursor-2'), everyCall],
+      },
+    },
+    'opens again with the search and the page that were left': {
+      input: { text: 'be', cursors: ['cursor-2'] },
+      steps: [learned, read(lastPage), turn('previous')],
+      ends: {
+        at: ['readingMembers'],
+        context: { text: 'be', cursors: [] },
+        calls: [readCall('be', 'cursor-2'), readCall('be', null)],
       },
     },
     'returns to the first page from one that is gone': {
