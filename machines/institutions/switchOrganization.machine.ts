@@ -67,10 +67,8 @@ export const switchOrganizationMachine = setup({
     setAccess: assign(
       ({ context: { access: earlier, hasNewRights } }, { output }: { output: OpenedOrganization }) => {
         const access = output.kind === 'opened' ? output.access : null;
-        return {
-          access,
-          hasNewRights: hasNewRights || (earlier !== null && !hasSameRights(earlier, access)),
-        };
+        const isSameMember = earlier?.memberId === access?.memberId;
+        return { access, hasNewRights: isSameMember && (hasNewRights || !hasSameRights(earlier, access)) };
       },
     ),
     setOthers: assign({ others: (_, { output }: { output: readonly OtherOrganization[] }) => output }),
@@ -293,7 +291,31 @@ export const switchOrganizationMachine = setup({
     },
     accessLost: {
       entry: 'focusHeading',
+      initial: 'explaining',
       on: { 'entry.chosen': 'leavingForEntry' },
+      states: {
+        explaining: { on: { 'page.woke': 'checkingReturn' } },
+        checkingReturn: {
+          description: 'Another tab may have signed in again, perhaps another member.',
+          invoke: {
+            id: 'checkReturn',
+            src: 'openOrganization',
+            onDone: [
+              {
+                guard: { type: 'isOutcome', params: 'opened' },
+                actions: [{ type: 'setAccess', params: fromEvent }, 'focusContent'],
+                target: '#switchOrganization.opened',
+              },
+              {
+                guard: { type: 'isOutcome', params: 'unknown' },
+                target: '#switchOrganization.organizationUnknown',
+              },
+              { guard: { type: 'isOutcome', params: 'signed-out' }, target: 'explaining' },
+            ],
+            onError: { actions: { type: 'emitFailure', params: fromEvent }, target: 'explaining' },
+          },
+        },
+      },
     },
     leavingForEntry: {
       tags: 'leaving',
@@ -307,7 +329,7 @@ export const switchOrganizationMachine = setup({
   },
 });
 
-function hasSameRights(earlier: OrganizationAccess, access: OrganizationAccess | null): boolean {
+function hasSameRights(earlier: OrganizationAccess | null, access: OrganizationAccess | null): boolean {
   const facts = (of: OrganizationAccess | null) => JSON.stringify([of?.role, of?.rights]);
   return facts(earlier) === facts(access);
 }

@@ -66,6 +66,10 @@ test('an owner invites, changes and removes members, and changes the settings', 
   await button(page, 'Save Settings').click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();
   await expect(button(page, 'Pellworth Treasury, switch organization')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Search by name or email')).toHaveValue('jonas');
+  await expect(page.getByText('1 member found')).toBeVisible();
 });
 
 test('the last owner stays, and a role that changed while a page is open takes effect', async ({
@@ -94,6 +98,7 @@ test('the last owner stays, and a role that changed while a page is open takes e
   await expect(row(page, 'Mei Tanaka')).toContainText('Owner');
   await wake(otherPage);
   await expect(otherPage.getByText('Your role is now Owner.')).toBeVisible();
+  await expect(row(otherPage, 'Mei Tanaka')).toContainText('Owner');
   await expect(button(otherPage, 'Invite a Member')).toBeVisible();
 
   await button(page, 'Remove Mei Tanaka').click();
@@ -104,6 +109,9 @@ test('the last owner stays, and a role that changed while a page is open takes e
   await button(otherPage, 'Save Role').click();
   await expect(otherPage.getByText('You no longer have access to Pellworth Mutual')).toBeVisible();
   await expect(otherPage.getByText('Jonas Lind')).toBeHidden();
+  await signInMember(other, site.origin, clara);
+  await wake(otherPage);
+  await expect(row(otherPage, 'Clara Voss')).toContainText('You');
   await other.close();
 });
 

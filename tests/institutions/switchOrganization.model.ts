@@ -17,11 +17,14 @@ const quay: OtherOrganization = {
   name: 'Quaymoor Commodities',
   isNew: true,
 };
+const otherAccess = { ...access, memberId: 'member-3', role: 'viewer', rights: viewerRights } as const;
 const ended = identityError('session-ended');
 
 const open = (output: OpenedOrganization) => ({ done: 'openOrganization', output }) as const;
 const recheck = (output: OpenedOrganization) =>
   ({ done: 'openOrganization', id: 'checkAccess', output }) as const;
+const returned = (output: OpenedOrganization) =>
+  ({ done: 'openOrganization', id: 'checkReturn', output }) as const;
 const toggle = { send: { type: 'menu.toggled' } } as const;
 const dismiss = (by: 'escape' | 'outside') => ({ send: { type: 'menu.dismissed', by } }) as const;
 const list = (...output: readonly OtherOrganization[]) => ({ done: 'readOrganizations', output }) as const;
@@ -171,10 +174,38 @@ export const switchOrganizationModel = defineModel({
           heard(ended),
           { at: ['opened.checkingAccess'], tags: ['opened'], calls: [checkCall] },
           recheck({ kind: 'signed-out' }),
-          { at: ['accessLost'], tags: [], context: { access }, emits: [focus('heading')] },
+          { at: ['accessLost.explaining'], tags: [], context: { access }, emits: [focus('heading')] },
           enter,
         ],
         ends: { at: ['leavingForEntry'], emits: [entry(slug)] },
+      },
+      'opens again when another tab has signed in, also as another member': {
+        steps: [
+          open(opened),
+          woke,
+          recheck(demoted),
+          { context: { hasNewRights: true } },
+          woke,
+          recheck({ kind: 'signed-out' }),
+          woke,
+          { at: ['accessLost.checkingReturn'], tags: [], emits: [focus('heading')], cannot: [woke.send] },
+          returned({ kind: 'signed-out' }),
+          { at: ['accessLost.explaining'], emits: [] },
+          woke,
+          { failed: 'openOrganization', id: 'checkReturn', error: unreachable },
+          { at: ['accessLost.explaining'], emits: [noted(unreachable)] },
+          woke,
+          returned({ kind: 'opened', access: otherAccess }),
+        ],
+        ends: {
+          at: ['opened.menuClosed'],
+          context: { access: otherAccess, hasNewRights: false },
+          emits: [focus('content')],
+        },
+      },
+      'says so if the organization whose access was lost is gone': {
+        steps: [open(opened), woke, recheck({ kind: 'signed-out' }), woke, returned({ kind: 'unknown' })],
+        ends: { at: ['organizationUnknown'], emits: [focus('heading'), focus('heading')] },
       },
       'follows a role that changed while the page is open, and says so': {
         steps: [
@@ -293,7 +324,7 @@ export const switchOrganizationModel = defineModel({
           { at: ['opened.checkingAccess'], emits: [focus('switcher'), focus('switcher')] },
           recheck({ kind: 'signed-out' }),
         ],
-        ends: { at: ['accessLost'], emits: [focus('heading')] },
+        ends: { at: ['accessLost.explaining'], emits: [focus('heading')] },
       },
       'logs out of this organization': {
         steps: [

@@ -51,6 +51,11 @@ const seesNothingButTitle =
     await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
   };
 
+const seesLoss: Check = async (scene) => {
+  await seesNothingButTitle(words.lost(access.name))(scene);
+  await expect.element(scene.screen.getByText(/logged out in another tab/)).toBeVisible();
+};
+
 const seesLeaving: Check = async ({ screen }) => {
   await expect
     .element(screen.getByRole('link', { name: words.leaving }))
@@ -130,10 +135,8 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
       await seesInMenu(words.signingOut)(scene);
       await seesFocus(scene, words.logout);
     },
-    async accessLost(scene) {
-      await seesNothingButTitle(words.lost(access.name))(scene);
-      await expect.element(scene.screen.getByText(/logged out in another tab/)).toBeVisible();
-    },
+    'accessLost.explaining': seesLoss,
+    'accessLost.checkingReturn': seesLoss,
     leavingForEntry: seesLeaving,
     leavingForOther: seesLeaving,
   },
