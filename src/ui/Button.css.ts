@@ -18,6 +18,7 @@ const base = style({
   textAlign: 'center',
   textDecoration: 'none',
   transition: `background-color ${theme.motion.quick} ${theme.motion.ease}, border-color ${theme.motion.quick} ${theme.motion.ease}`,
+  '@media': { print: { display: 'none' } },
 });
 
 const inert = ':where(:disabled):not([aria-busy="true"])';
