@@ -9,8 +9,6 @@ export type CountryCode = string;
 
 export interface Country {
   readonly code: CountryCode;
-  /** The country's name, in the language of the widget. */
-  readonly name: string;
   /** Digits of the calling code without the plus, such as `44`. */
   readonly callingCode: string;
 }

@@ -18,13 +18,11 @@ import { runPanel, type PanelFlow, type PanelOptions } from './panelFlow.tsx';
 
 export interface ContactsPanelOptions extends PanelOptions {
   readonly arrival: ContactArrival;
-  /** Language of the country names, as a BCP 47 tag. */
-  readonly language: string;
 }
 
 /** Starts the profile's section about email addresses and phone numbers, in a chunk that is loaded after the page is rendered. */
 export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
-  const { identity, arrival, language } = options;
+  const { identity, arrival } = options;
   const requests = contactRequests(identity);
   const proven = boundProvenRequest(identity, { sessionDurationMinutes, section: 'contacts' });
   const send = (recipient: Recipient, signal: AbortSignal) =>
@@ -55,7 +53,6 @@ export function startContactsPanel(options: ContactsPanelOptions): PanelFlow {
     sessionDurationMinutes,
     section: 'contacts',
     issuer: siteConfig.name,
-    language,
     field,
   });
   const logic = contactManagementMachine.provide({

@@ -51,7 +51,6 @@ export function startProfileSections({
   hash,
 }: ProfileSectionsOptions): { readonly sections: ProfileSections; readonly stop: () => void } {
   const onChanged = () => session.send({ type: 'session.changed' });
-  const { tag } = language();
   const optionsOf = (id: string): PanelOptions => ({
     identity,
     run,
@@ -67,14 +66,12 @@ export function startProfileSections({
     contacts: startContactsPanel({
       ...optionsOf('contacts'),
       arrival: listArrival('contacts', hash),
-      language: tag,
     }),
     passkeys: startPasskeyPanel({ ...optionsOf('passkeys'), arrival: arrivalAt(passkeyArrivals, hash) }),
     'two-step': startTwoStepPanel({
       ...optionsOf('two-step'),
       navigation,
       arrival: arrivalAt(twoStepArrivals, hash),
-      language: tag,
     }),
     accounts: startAccountsPanel({ ...optionsOf('accounts'), arrival: listArrival('accounts', hash) }),
   };

@@ -17,20 +17,17 @@ import { TwoStepPanel } from './TwoStepPanel.tsx';
 export interface TwoStepPanelOptions extends PanelOptions {
   readonly navigation: Pick<Navigation, 'askBeforeLeaving'>;
   readonly arrival: TwoStepArrival;
-  /** Language of the country names, as a BCP 47 tag. */
-  readonly language: string;
 }
 
 /** Starts the profile's section about two-step verification, in a chunk that is loaded after the page is rendered. */
 export function startTwoStepPanel(options: TwoStepPanelOptions): PanelFlow {
-  const { identity, arrival, language } = options;
+  const { identity, arrival } = options;
   const requests = secondFactorRequests(identity);
   const { totpEnrollment, smsEnrollment, recoveryCodes, secrets } = startTwoStepSetup({
     access: identity,
     sessionDurationMinutes,
     section: 'two-step',
     issuer: siteConfig.name,
-    language,
     field: (target) =>
       document.querySelector<HTMLInputElement>(`#two-step input[data-focus-target="${target}"]`),
   });

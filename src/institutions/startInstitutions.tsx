@@ -45,7 +45,6 @@ export function startInstitutions(context: FlowContext) {
       recallPasscode: () => recallMessage('secondFactor', requests.due()?.memberId ?? null),
       access: identity,
       issuer: siteConfig.name,
-      language,
       loadCopy,
       within: () => document,
       toast: (emitted) => raiseToast(emitted, language()),

@@ -22,7 +22,6 @@ import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery } from '../../mach
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { secondStepMachine } from '../../machines/widget/secondStep.machine.ts';
 import type { WidgetEmitted } from '../../machines/widget/widgetEmitted.ts';
-import type { Language } from '../copy/language.ts';
 import type { DueMember, EnteredMember, institutionRequests } from '../identity/institutionRequests.ts';
 import { hasIntermediateSession, signedInMembers } from '../identity/memberCookies.ts';
 import type { MemberLink } from '../identity/memberLink.ts';
@@ -47,7 +46,6 @@ interface MemberSignInOptions {
   readonly access: ProviderAccess;
   /** Name of the service, which an authenticator app shows with the account. */
   readonly issuer: string;
-  readonly language: () => Language;
   /** Loads sentences in the page's language; absent on host pages, which load them all before. */
   readonly loadCopy?: LoadCopy;
   /** Returns the root of the screens. */
@@ -80,7 +78,6 @@ export function startMemberSignIn({
   recallPasscode,
   access,
   issuer,
-  language,
   loadCopy,
   within,
   toast,
@@ -98,7 +95,6 @@ export function startMemberSignIn({
       requests: requests.secondFactors,
       sessionDurationMinutes,
       issuer,
-      language: language().tag,
       loadCopy,
       recallPasscode,
       field: (target) => within().querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),

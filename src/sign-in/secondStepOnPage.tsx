@@ -34,7 +34,6 @@ export function secondStepOnPage(
     access: identity,
     sessionDurationMinutes,
     issuer: siteConfig.name,
-    language: language().tag,
     loadCopy,
     recallPasscode: () => recallMessage('secondFactor', null),
     field: (target) => document.querySelector<HTMLInputElement>(`input[data-focus-target="${target}"]`),

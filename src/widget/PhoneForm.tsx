@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import type { phoneEntryMachine } from '../../machines/widget/phoneEntry.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { useCopy } from '../copy/useCopy.ts';
+import { useCopy, useLanguage } from '../copy/useCopy.ts';
 import { failureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import { Form } from '../ui/Form.tsx';
@@ -14,6 +15,7 @@ import { usePrerenderedSelector } from '../ui/usePrerenderedSelector.ts';
 import { WidgetButton, WidgetField } from '../ui/widget/controls.tsx';
 import { failureLine } from '../ui/widget/failureLine.ts';
 import { useFieldId } from '../ui/widget/fieldId.ts';
+import { namedCountries } from './namedCountries.ts';
 import { tightStack, input, label, select, stack } from '../ui/widget/Widget.css.ts';
 
 type Snapshot = SnapshotFrom<typeof phoneEntryMachine>;
@@ -37,6 +39,8 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
   const { phone, country, fault, failure } = useSelector(actor, selectContext);
   // The form is prerendered without countries, but they may have loaded before it is hydrated.
   const countries = usePrerenderedSelector(actor, selectCountries, noCountries);
+  const { tag } = useLanguage();
+  const named = useMemo(() => namedCountries(countries, tag), [countries, tag]);
   const isBusy = useSelector(actor, selectIsBusy);
   const countryId = useFieldId();
   const callingCode = countries.find(({ code }) => code === country)?.callingCode ?? '1';
@@ -69,7 +73,7 @@ export function PhoneForm({ actor, method }: PhoneFormProps) {
                   {country === 'US' ? main.defaultCountry : country}
                 </option>,
               ]
-            : countries.map((option) => (
+            : named.map((option) => (
                 <option key={option.code} value={option.code}>
                   {main.countryName(option.name, option.callingCode)}
                 </option>

@@ -69,7 +69,7 @@ export interface ComposedWidget {
 
 /** Composes the widget for a page: its machines with the requests of the identity provider, and its screens. */
 export function composeWidget(host: WidgetHost): ComposedWidget {
-  const { config, access, provider, language, start } = host;
+  const { config, access, provider, start } = host;
   const { sessionDurationMinutes } = config;
   const content = mainContent(config);
   const wallets = config.products.includes('crypto')
@@ -79,7 +79,6 @@ export function composeWidget(host: WidgetHost): ComposedWidget {
     access,
     sessionDurationMinutes,
     issuer: host.issuer,
-    language: language.tag,
     field: host.field,
     loadCopy: host.loadCopy,
     recallPasscode: host.recallPasscode,
@@ -96,7 +95,6 @@ export function composeWidget(host: WidgetHost): ComposedWidget {
     secondStep: secondStep.machine,
     passkeySetup: passkeySetup.logic,
     walletSignIn: wallets?.logic,
-    language: language.tag,
     async loadPhoneNumbers() {
       await host.isPainted;
       return loadPhoneNumbers();

@@ -15,17 +15,9 @@ import {
   type PhoneReading,
 } from '../../machines/widget/loginForm.ts';
 
-/**
- * Returns all countries and regions that have phone numbers, sorted by name.
- *
- * @param language language of the names, as a BCP 47 tag
- */
-export function countriesIn(language: string): readonly Country[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
-  const order = new Intl.Collator(language);
-  return getCountries()
-    .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
-    .toSorted((first, second) => order.compare(first.name, second.name));
+/** Returns all countries and regions that have phone numbers. */
+export function listCountries(): readonly Country[] {
+  return getCountries().map((code) => ({ code, callingCode: getCountryCallingCode(code) }));
 }
 
 /**

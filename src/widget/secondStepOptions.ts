@@ -17,8 +17,6 @@ export interface SecondStepOptions extends ProofOptions {
   readonly requests?: StepRequests;
   /** Name of the service, which an authenticator app shows with the account. */
   readonly issuer: string;
-  /** Language of the country names, as a BCP 47 tag. */
-  readonly language: string;
   /** Loads the sentences of the screens in the page's language; absent on host pages. */
   readonly loadCopy?: LoadCopy | undefined;
   /** Returns the passcode of the second step that was sent before a reload; absent on host pages. */

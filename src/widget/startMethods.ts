@@ -22,7 +22,7 @@ import { request } from '../page/request.ts';
 
 /** The phone number functions of `phoneNumbers.ts`, loaded on demand. */
 export interface PhoneNumbers {
-  countriesIn(language: string): readonly Country[];
+  listCountries(): readonly Country[];
   formatPhone(typed: PhoneAsTyped): string;
   readPhone(typed: PhoneAsTyped): PhoneReading;
 }
@@ -35,13 +35,11 @@ export interface WidgetDependencies {
   readonly oneTap?: OneTapOffer | undefined;
   /** Returns the input of the phone number or the passcode, or `null` if it is not on the page. */
   readonly field: (target: 'phone' | 'passcode') => HTMLInputElement | null;
-  /** Language of the country names, as a BCP 47 tag. */
-  readonly language: string;
 }
 
 /** Returns `methodChoiceMachine` with its actors provided. */
 export function boundMethodChoice(dependencies: WidgetDependencies) {
-  const { config, identity, loadPhoneNumbers, language } = dependencies;
+  const { config, identity, loadPhoneNumbers } = dependencies;
   const sendPasscode = passcodeSender(dependencies);
   return methodChoiceMachine.provide({
     actors: {
@@ -57,7 +55,7 @@ export function boundMethodChoice(dependencies: WidgetDependencies) {
           sendPasscode,
           loadCountries: fromPromise<readonly Country[], void>(async ({ signal }) => {
             await firstSignOfUse(signal);
-            return (await loadPhoneNumbers()).countriesIn(language);
+            return (await loadPhoneNumbers()).listCountries();
           }),
           formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
             (await loadPhoneNumbers()).formatPhone(input),

@@ -84,7 +84,7 @@ function boundSmsEnrollment(
   requests: StepRequests,
   proven: ReturnType<typeof boundProvenRequest>,
 ) {
-  const { language, field } = options;
+  const { field } = options;
   const phoneEntry = phoneEntryMachine.provide({
     actors: {
       // `smsEnrollment` sends the passcode itself, since that may require a step-up.
@@ -93,7 +93,7 @@ function boundSmsEnrollment(
         expiresAtMs: 0,
       })),
       loadCountries: fromPromise<readonly Country[], void>(async () =>
-        (await loadPhoneNumbers()).countriesIn(language),
+        (await loadPhoneNumbers()).listCountries(),
       ),
       formatPhone: fromPromise<string, PhoneAsTyped>(async ({ input }) =>
         (await loadPhoneNumbers()).formatPhone(input),

@@ -64,7 +64,6 @@ const secondStepOptions = {
   ...sessionOptions,
   access: refusingIdentity(),
   issuer: 'Fairlead',
-  language: english.tag,
   field: () => null,
 };
 
@@ -120,7 +119,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startClientMenu: () => startClientMenu(flowContext())(session()),
   startContact: () => startContact(flowContext()).contact(null),
   startContactsPanel: () =>
-    startContactsPanel({ ...flowContext(), arrival: 'none', language: 'en', focus: noop, onChanged: noop }),
+    startContactsPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
   startDashboard: () => startDashboard(flowContext())(session()),
   startDemoBanner: () => startDemoBanner(flowContext()),
   startEmulatorPage: () => startEmulatorPage('outbox'),
@@ -182,14 +181,13 @@ const starts: Readonly<Record<string, () => unknown>> = {
   },
   startTransactions: () => startTransactions(flowContext())(session(), ''),
   startTwoStepPanel: () =>
-    startTwoStepPanel({ ...flowContext(), arrival: 'none', language: 'en', focus: noop, onChanged: noop }),
+    startTwoStepPanel({ ...flowContext(), arrival: 'none', focus: noop, onChanged: noop }),
   startTwoStepSetup: () =>
     Object.values(
       startTwoStepSetup({
         access: refusingIdentity(),
         ...sessionOptions,
         issuer: '',
-        language: 'en',
         field: () => null,
       }),
     ),

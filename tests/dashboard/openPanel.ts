@@ -77,14 +77,13 @@ export function openPanel<Flow>(
 
 /** The sections of the profile. */
 export const sections = {
-  contacts: (options: PanelOptions) => startContactsPanel({ ...options, arrival: 'none', language: 'en' }),
+  contacts: (options: PanelOptions) => startContactsPanel({ ...options, arrival: 'none' }),
   passkeys: (options: PanelOptions) => startPasskeyPanel({ ...options, arrival: 'none' }),
   twoStep: (options: PanelOptions) =>
     startTwoStepPanel({
       ...options,
       navigation: { askBeforeLeaving: () => () => undefined },
       arrival: 'none',
-      language: 'en',
     }),
   accounts: (options: PanelOptions) => startAccountsPanel({ ...options, arrival: 'none' }),
 } satisfies Readonly<Record<string, (options: PanelOptions) => PanelFlow>>;

@@ -298,8 +298,7 @@ describe('the sections of the profile', () => {
       return () => void asked.push('stops');
     };
     const { flow, actor } = openPanel(
-      (options) =>
-        startTwoStepPanel({ ...options, navigation: { askBeforeLeaving }, arrival: 'none', language: 'en' }),
+      (options) => startTwoStepPanel({ ...options, navigation: { askBeforeLeaving }, arrival: 'none' }),
       { 'user.get': libraryUser({ totps: [{ totp_id: 't1', verified: true }] }), ...newCodes },
     );
     flow.learn({ userId: 'user-1' });

@@ -9,8 +9,8 @@ const phone = '(202) 555-0143';
 const number = '+12025550143';
 const sent = { methodId: 'phone-1', expiresAtMs: 300_000 };
 const countries = [
-  { code: 'GB', name: 'United Kingdom', callingCode: '44' },
-  { code: 'US', name: 'United States', callingCode: '1' },
+  { code: 'GB', callingCode: '44' },
+  { code: 'US', callingCode: '1' },
 ];
 const malformed = { fault: 'malformed' } as const;
 const extension = { fault: 'extension' } as const;

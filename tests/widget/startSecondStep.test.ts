@@ -40,7 +40,6 @@ test.each([
     access: { ...access, readSecondStep },
     sessionDurationMinutes: 45,
     issuer: 'Fairlead',
-    language: 'en',
     field: () => null,
   });
   const actor = createActor(machine, { input: { isRequired: true, methods: ['authenticator', 'text'] } });

@@ -33,7 +33,7 @@ function setUp() {
     ownerDocument: { activeElement: null },
   } as unknown as HTMLInputElement;
   const field = vi.fn<() => HTMLInputElement | null>(() => input);
-  const options = { sessionDurationMinutes: 45, issuer: 'Fairlead', language: 'en', field };
+  const options = { sessionDurationMinutes: 45, issuer: 'Fairlead', field };
   return { ...library, input, field, flow: startTwoStepSetup({ access: library.access, ...options }) };
 }
 
@@ -164,7 +164,7 @@ describe('the setup of text messages', () => {
   test('has the countries of the language, and leaves the passcode to the enrollment', async () => {
     const { flow, calls } = setUp();
     const countries = await runActor(flow.smsEnrollment, 'phoneEntry.loadCountries');
-    expect(countries).toContainEqual(expect.objectContaining({ code: 'US', name: 'United States' }));
+    expect(countries).toContainEqual(expect.objectContaining({ code: 'US', callingCode: '1' }));
     const delivery = await runActor(flow.smsEnrollment, 'phoneEntry.sendPasscode', {});
     expect(delivery).toEqual({ methodId: '', expiresAtMs: 0 });
     expect(calls).toEqual([]);

@@ -98,11 +98,10 @@ function open(
     identity: requests,
     loadPhoneNumbers: () =>
       Promise.resolve({
-        countriesIn: (language) => [{ code: 'US', name: `in ${language}`, callingCode: '1' }],
+        listCountries: () => [{ code: 'US', callingCode: '1' }],
         formatPhone: ({ phone: typed }) => `formatted ${typed}`,
         readPhone: ({ phone: typed }) => ({ number: `read ${typed}` }),
       }),
-    language: 'es',
     start: 'login',
     linkKind: 'missing',
     linkHref,
@@ -235,7 +234,7 @@ function openSecondFactor(issuer: string = siteConfig.name) {
     calls.push(['field', target]);
     return null;
   };
-  const { machine, Screen } = startSecondFactor({ access, ...session, issuer, language: 'en', field });
+  const { machine, Screen } = startSecondFactor({ access, ...session, issuer, field });
   const input = { due: ['text'], onFile: ['text'], phone, email: null, methods: ['text'] } as const;
   return { actor: createActor(machine, { input }), Screen, calls };
 }
@@ -355,7 +354,7 @@ test('the countries of phone numbers are loaded once the visitor uses the page',
   vi.stubEnv('SSR', false);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const countries = await runActor(logicOf(open()), 'methodChoice.phoneEntry.loadCountries');
-  expect(countries).toEqual([{ code: 'US', name: 'in es', callingCode: '1' }]);
+  expect(countries).toEqual([{ code: 'US', callingCode: '1' }]);
 });
 
 test('the countries of phone numbers are not loaded while prerendering', async () => {

@@ -78,7 +78,6 @@ export function createInstitutionWidget({
         link: unusedLink(),
         access: { ...shared, ...embedSecondStep(shared), redirect: noRedirect, loadChunk },
         issuer: location.hostname,
-        language: () => language,
         within: () => element,
         toast: toasts.raise,
         onEntered: (data) => void emitEvent({ type: 'organization-entered', data }),
