@@ -48,15 +48,17 @@ function deadLinks({ path, text }: { readonly path: string; readonly text: strin
 /** Paths of generated files that documents may name although Git ignores them. */
 const generated = new Set(['docs/flows/index.html', 'docs/flows/changes/index.html']);
 
-function missingFiles(text: string): readonly string[] {
-  const named = [...text.matchAll(/`((?:machines|src|tests|docs|public)\/[\w./-]+)`/g)];
-  return named.map(([, path]) => path ?? '').filter((path) => !generated.has(path) && !existsSync(path));
+function missingFiles({ path, text }: { readonly path: string; readonly text: string }): readonly string[] {
+  const named = [...text.matchAll(/`((?:machines|src|tests|docs|public|\.\.)\/[\w./-]+)`/g)];
+  return named
+    .map(([, name = '']) => (name.startsWith('..') ? join(dirname(path), name) : name))
+    .filter((name) => !generated.has(name) && !existsSync(name));
 }
 
 describe.each(documents)('$path', (document) => {
   test('has no dead links', () => expect(deadLinks(document)).toEqual([]));
 
-  test('names only existing files', () => expect(missingFiles(document.text)).toEqual([]));
+  test('names only existing files', () => expect(missingFiles(document)).toEqual([]));
 
   test('names only existing scripts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
