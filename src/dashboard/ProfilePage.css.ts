@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { inForcedColors } from '../theme/forcedColors.ts';
+import { apartInForcedColors } from '../theme/forcedColors.ts';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { roundMark } from './roundMark.css.ts';
@@ -224,9 +224,6 @@ export const rowDetails = style({
 });
 globalStyle(`${rowDetails} > *`, { position: 'relative' });
 globalStyle(`${rowDetails} > * + *::before`, { content: '"·"', position: 'absolute', left: `-${space[2]}` });
-/** Only in forced colors do the buttons of a row have edges, which would touch. */
-const apartInForcedColors = { '@media': { [inForcedColors]: { gap: space[1] } } };
-
 export const rowActions = style({
   ...apartInForcedColors,
   display: 'flex',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { from, space } from '../theme/space.ts';
-import { chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
+import { apartInForcedColors, chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
@@ -160,6 +160,7 @@ export const withdrawn = style({ color: theme.color.inkMuted, textDecoration: 'l
 
 /** The labels of the quiet buttons begin where the text above them begins. */
 export const requestActions = style({
+  ...apartInForcedColors,
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: `calc(-1 * ${space[5]})`,

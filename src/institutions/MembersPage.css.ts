@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { panel } from '../dashboard/DashboardLayout.css.ts';
 import { roundMark } from '../dashboard/roundMark.css.ts';
 import { doneMark, statusMark } from '../dashboard/statusMark.ts';
-import { inForcedColors } from '../theme/forcedColors.ts';
+import { apartInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -134,6 +134,7 @@ export const status = styleVariants({
 });
 
 export const actions = style({
+  ...apartInForcedColors,
   display: 'flex',
   flexWrap: 'wrap',
   marginInlineStart: `-${space[2]}`,

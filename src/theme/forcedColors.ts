@@ -1,3 +1,5 @@
+import { space } from './space.ts';
+
 /** Media query of a palette that the visitor's system imposes: it replaces colors and backgrounds, and drops shadows. */
 export const inForcedColors = '(forced-colors: active)';
 
@@ -10,6 +12,9 @@ export const mainInForcedColors = {
     color: 'ButtonFace',
   },
 } as const;
+
+/** Style of a row of quiet buttons. Only in that palette do they have edges, which would touch. */
+export const apartInForcedColors = { '@media': { [inForcedColors]: { gap: space[1] } } };
 
 /** Style of the current page or the chosen option in that palette, where its own background is lost. */
 export const chosenInForcedColors = {

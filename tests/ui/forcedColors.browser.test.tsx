@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import { section } from '../../src/dashboard/DashboardLayout.css.ts';
 import { choices, rowActions } from '../../src/dashboard/ProfilePage.css.ts';
 import { status } from '../../src/dashboard/StatementTable.css.ts';
-import { side } from '../../src/dashboard/TradingDeskPage.css.ts';
+import { requestActions, side } from '../../src/dashboard/TradingDeskPage.css.ts';
+import { actions as memberActions } from '../../src/institutions/MembersPage.css.ts';
 import { choice, radio } from '../../src/site/AppearanceChoice.css.ts';
 import { link } from '../../src/site/SiteHeader.css.ts';
 import { button } from '../../src/ui/Button.css.ts';
@@ -166,14 +167,19 @@ describe.each(schemes)('with forced colors, %s', (scheme) => {
     expect(bone && getComputedStyle(bone).borderTopWidth).toBe('1px');
   });
 
-  test.each([choices, rowActions])('buttons beside one another do not touch', async (className) => {
-    const screen = await render(
-      <div className={className}>
-        <button type="button">Individual</button>
-        <button type="button">Institutional</button>
-      </div>,
-    );
-    const [first, second] = screen.container.querySelectorAll('button');
-    expect(second?.getBoundingClientRect().left).toBeGreaterThan(first?.getBoundingClientRect().right ?? NaN);
-  });
+  test.each([choices, rowActions, requestActions, memberActions])(
+    'buttons beside one another do not touch',
+    async (className) => {
+      const screen = await render(
+        <div className={className}>
+          <button type="button">Individual</button>
+          <button type="button">Institutional</button>
+        </div>,
+      );
+      const [first, second] = screen.container.querySelectorAll('button');
+      expect(second?.getBoundingClientRect().left).toBeGreaterThan(
+        first?.getBoundingClientRect().right ?? NaN,
+      );
+    },
+  );
 });
