@@ -44,6 +44,12 @@ it('leaves the cookies that a custom domain sets for the parent domain', () => {
   expect(variables).not.toContain('stytch_session=; Path=/; Domain=fairlead.example;');
 });
 
+it('redirects from port 80 to the configured host, not to one of the sender', () => {
+  const servers = textOf().get('conf.d/fairlead.conf') ?? '';
+  expect(servers).toContain('return 308 https://treasury.fairlead.example$request_uri;');
+  expect(servers).not.toContain('$host');
+});
+
 it('expires session cookies of every parent domain of the configured host', () => {
   const variables = textOf().get('fairlead/variables.conf') ?? '';
   expect(variables).toContain(

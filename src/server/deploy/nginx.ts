@@ -66,7 +66,8 @@ export function nginxFiles(site: DeployedSite, options: NginxOptions): ReadonlyM
 }
 
 function serversText(origin: string): string {
-  const name = `server_name ${new URL(origin).hostname};`;
+  const { hostname } = new URL(origin);
+  const name = `server_name ${hostname};`;
   return configuration('The site behind TLS. Certificate and key are yours.', [
     `include ${folder}/variables.conf;`,
     block('server', [
@@ -74,7 +75,7 @@ function serversText(origin: string): string {
       'listen [::]:80;',
       name,
       'server_tokens off;',
-      'return 308 https://$host$request_uri;',
+      `return 308 https://${hostname}$request_uri;`,
     ]),
     block('server', [
       'listen 443 ssl http2;',
