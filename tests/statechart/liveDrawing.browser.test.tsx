@@ -3,6 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { DrawnMachine } from 'fairlead-statechart/machines/liveMessages';
 import type { RunningActor } from 'fairlead-statechart/machines/liveMessages';
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import { liveAtlasMachine } from 'fairlead-statechart/machines/liveAtlas.machine';
+import { LiveAtlas } from 'fairlead-statechart/atlas/live/LiveAtlas.tsx';
+import { words } from 'fairlead-statechart/atlas/live/wording';
+import { loginStarted } from 'fairlead-statechart/tests/inspection/liveSession';
 import { MachineDrawing } from 'fairlead-statechart/atlas/live/MachineDrawing.tsx';
 import { keepInView } from 'fairlead-statechart/atlas/viewer/keepInView';
 import overview from '../../docs/flows/password/overview.svg?raw';
@@ -69,4 +74,14 @@ test('the drawing has the width of its frame, and buttons that zoom it', async (
   expect(before).toBeLessThanOrEqual(placeOf(document.querySelector('[data-frame]')).width);
   await screen.getByRole('button', { name: 'Zoom in' }).click();
   expect(svg()).toBeCloseTo(before * 1.25, 0);
+});
+
+test('a machine with the name of a method of every object waits for its drawing', async () => {
+  const watchSite = fromCallback<EventObject, undefined>(() => undefined);
+  const atlas = createActor(liveAtlasMachine.provide({ actors: { watchSite } })).start();
+  const message = { ...loginStarted, machine: 'constructor', states: ['constructor'] };
+  atlas.send({ type: 'message.received', message });
+  const screen = await render(<LiveAtlas atlas={atlas} />);
+  await expect.element(screen.getByText(words.loading)).toBeVisible();
+  atlas.stop();
 });

@@ -20,6 +20,17 @@ export interface DrawnMachine {
   }[];
 }
 
+/**
+ * Returns the drawing of a machine; `undefined` before it has loaded. A recording is untrusted, so the id can be the name
+ * of a method of every object, such as `constructor`.
+ */
+export function drawingOf(
+  drawings: Readonly<Record<string, DrawnMachine | null>>,
+  machine: string,
+): DrawnMachine | null | undefined {
+  return Object.hasOwn(drawings, machine) ? drawings[machine] : undefined;
+}
+
 interface MessageOrigin {
   /** Time of sending, in milliseconds since 1970. */
   readonly at: number;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { shownMessages } from '../../machines/liveAtlas.machine.ts';
-import { actorsAfter, followedActor } from '../../machines/liveMessages.ts';
+import { actorsAfter, drawingOf, followedActor } from '../../machines/liveMessages.ts';
 import { ActorList } from './ActorList.tsx';
 import {
   control,
@@ -55,7 +55,7 @@ export function LiveAtlas({ atlas, isReceiver = false }: LiveAtlasProps) {
       </div>
       <main className={stage}>
         {actor?.machine != null ? (
-          <MachineDrawing actor={actor} drawing={context.drawings[actor.machine]} />
+          <MachineDrawing actor={actor} drawing={drawingOf(context.drawings, actor.machine)} />
         ) : (
           <p className={quiet}>{words.choose}</p>
         )}
