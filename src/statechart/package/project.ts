@@ -48,11 +48,20 @@ export function checkedConfig(config: unknown): StatechartConfig {
   const ids = models.map((model, index) => {
     if (!model?.machine) throw new Error(`models[${index}] of the project is not a test model.`);
     refuseIncomplete(model);
+    refuseId(model.machine.id, index);
     return model.machine.id;
   });
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Error(`The project has two models of a machine with the id ${twice}.`);
   return config;
+}
+
+/** The id names a folder of drawings, an anchor of the index and a section of the facts, in which a dot separates states. */
+function refuseId(id: string, index: number): void {
+  if (/^[a-z][\w-]*$/i.test(id)) return;
+  throw new Error(
+    `The machine of models[${index}] of the project has the id "${id}"; an id is a letter, then letters, digits, - and _.`,
+  );
 }
 
 function isConfig(value: unknown): value is StatechartConfig {

@@ -32,6 +32,12 @@ test.each([
   expect(() => checkedConfig(config)).toThrow(message);
 });
 
+test.each(['../order', '(machine)', 'shop.order', 'a\nb', '<b>', '1st'])('the id %j is refused', (id) => {
+  expect(() => checkedConfig({ models: [modelOf('traffic-light'), modelOf(id)] })).toThrow(
+    `The machine of models[1] of the project has the id "${id}"; an id is a letter, then letters,`,
+  );
+});
+
 test('a project with models of different machines is used as it is', () => {
   const config = { models: [modelOf('order'), modelOf('parcel')], facts: 'x.txt', drawings: 'y' };
   expect(checkedConfig(config)).toBe(config);
