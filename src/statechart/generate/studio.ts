@@ -49,10 +49,14 @@ export function studioSource(machine: AnyStateMachine): string {
   return [
     "import { createMachine } from 'xstate';",
     '',
-    `export const ${machine.id}Machine = createMachine(${literal({ id: machine.id, ...config }, '')});`,
+    `export const ${variableOf(machine.id)} = createMachine(${literal({ id: machine.id, ...config }, '')});`,
     '',
   ].join('\n');
 }
+
+/** Returns the name of the variable of a machine: that of `traffic-light` is `trafficLightMachine`. */
+const variableOf = (id: string) =>
+  `${id.replaceAll(/-+(\w?)/g, (_, next: string) => next.toUpperCase())}Machine`;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { createMachine, type AnyStateMachine } from 'xstate';
 import { machines } from '../../../src/server/dev/machines.ts';
 import { type Chart, flattenStates, readChart } from 'fairlead-statechart/chart/chart';
 import { printForStudio, studioSource } from 'fairlead-statechart/generate/studio';
@@ -51,6 +51,12 @@ describe.each(all.map((machine) => [machine.id, machine] as const))(
     });
   },
 );
+
+test('names the variable of a machine whose id has hyphens', () => {
+  expect(studioSource(createMachine({ id: 'traffic-light-2' }))).toContain(
+    "export const trafficLight2Machine = createMachine({ id: 'traffic-light-2' });",
+  );
+});
 
 test('replaces code by names', () => {
   const source = studioSource(signInWidgetMachine);
