@@ -34,13 +34,22 @@ export function regionsOf({ root, transitions }: Chart): readonly Region[] {
   const inside = new Set(combinations.flat());
   const compound = root.states.filter((state) => state.states.length > 0 && !inside.has(state));
   const all = [...combinations, ...compound.map((state): Region['states'] => [state])];
+  const taken = new Set(['overview']);
   return all
     .toSorted(([first], [second]) => root.states.indexOf(first) - root.states.indexOf(second))
     .map((states) => ({
       id: states.length > 1 ? `${states[0].id}+` : states[0].id,
       states,
-      file: `${states[0].key}.svg`,
+      file: `${unusedName(states[0].key, taken)}.svg`,
     }));
+}
+
+/** Returns the key of a state as a file name that no other drawing of the machine has, also if case does not count. */
+function unusedName(key: string, taken: Set<string>): string {
+  let name = key.replaceAll(/[^\w-]+/g, '-');
+  while (taken.has(name.toLowerCase())) name += '-2';
+  taken.add(name.toLowerCase());
+  return name;
 }
 
 /** Returns the states inside a region, not counting the state that gives the region its name. */

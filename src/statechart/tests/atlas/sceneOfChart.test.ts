@@ -29,6 +29,20 @@ function regionOf(file: string): Region {
   return region;
 }
 
+test('every region has a file of its own below the folder of the machine', () => {
+  const keys = ['overview', 'Overview', '../up', '.. up', 'asking'];
+  const inside = { initial: 'inner', states: { inner: {}, other: {} } };
+  const states = Object.fromEntries(keys.map((key) => [key, inside]));
+  const machine = createMachine({ id: 'large', initial: 'asking', states });
+  expect(regionsOf(readChart(machine)).map(({ file }) => file)).toEqual([
+    'overview-2.svg',
+    'Overview-2-2.svg',
+    '-up.svg',
+    '-up-2.svg',
+    'asking.svg',
+  ]);
+});
+
 describe('an open region', () => {
   const scene = sceneOfChart(widget, { ...whole, regions, opened: regionOf('code.svg') }, {});
   const { arrows, chips } = sceneText(scene);
