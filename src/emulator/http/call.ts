@@ -190,7 +190,9 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
   if (parent === null) return origin ?? origins.own;
   if (!URL.canParse(parent)) throw badRequest('X-SDK-Parent-Host is not an origin.');
   const url = new URL(parent);
-  const isOwn = origin === null ? isCallerAllowed(url.origin, origins) : url.origin === origin;
+  // A sandboxed page has a URL, but no origin.
+  const isWithoutOrigin = origin === null || origin === 'null';
+  const isOwn = url.origin === origin || (isWithoutOrigin && isCallerAllowed(url.origin, origins));
   if (!isOwn) throw unknownDomain(url.origin, origins);
   return url.origin;
 }

@@ -6,6 +6,7 @@ import { routes } from '../routes/table.ts';
 import {
   basic,
   clientForEachTest,
+  createTestClient,
   credentials,
   pageOrigin,
   refusal,
@@ -199,6 +200,20 @@ describe('other origins', () => {
     expect(reply.at('error_message')).toBe(
       `Pages of ${origin} may not call the provider. Allowed are ${pageOrigin}, ${otherOrigin}. Add others with --origins (EMULATOR_ORIGINS, origins).`,
     );
+  });
+
+  test('include sandboxed pages, whose origin is null, if their URL is allowed too', async () => {
+    const sandboxed = createTestClient({ allowedOrigins: ['null', otherOrigin] });
+    const statusFor = async (parent: string) =>
+      (
+        await sandboxed.sdk('POST', '/passwords/authenticate', credentials, {
+          Origin: 'null',
+          'X-SDK-Parent-Host': parent,
+        })
+      ).status;
+    expect(await statusFor(otherOrigin)).toBe(200);
+    expect(await statusFor('https://evil.example')).toBe(403);
+    sandboxed.emulator.close();
   });
 
   test('never get a wildcard', async () => {
