@@ -1,6 +1,7 @@
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import type { Language } from '../copy/language.ts';
+import { allowBlockedCookies } from '../identity/allowBlockedCookies.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { embedCallbacks, type EmbedCallbacks } from './embedCallbacks.ts';
@@ -59,6 +60,7 @@ export function mountKind<Options extends MountedOptions, Event>(
   input: unknown,
 ): WidgetHandle {
   const container = findContainer(place);
+  allowBlockedCookies(document);
   mounted.get(container)?.unmount();
   const callbacks = embedCallbacks<Event>(input);
   const options = parse(input);

@@ -1,4 +1,5 @@
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { allowBlockedCookies } from '../identity/allowBlockedCookies.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import { loadChunk } from '../page/chunkLoader.ts';
 import { lazyPromise } from '../page/lazyPromise.ts';
@@ -23,8 +24,12 @@ const sessions = new WeakMap<EmbedAccess, RefreshableSession>();
  */
 export function openPageSession(input: unknown): PageSession {
   const options = parseSessionOptions(input);
-  // On a server, a component may open the session while it renders.
-  if (!('faults' in options)) return typeof document === 'undefined' ? noSession : pageSession(options);
+  if (!('faults' in options)) {
+    // On a server, a component may open the session while it renders.
+    if (typeof document === 'undefined') return noSession;
+    allowBlockedCookies(document);
+    return pageSession(options);
+  }
   const faults = options.faults.map(({ key, code }) => `${key} (${code})`).join(', ');
   throw new Error(`openSession has invalid options: ${faults}.`);
 }

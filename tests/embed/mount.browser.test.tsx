@@ -5,6 +5,7 @@ import {
   mountLogin,
   mountPasskeyRegistration,
   mountResetPassword,
+  openSession,
 } from '../../src/embed/embedModule.ts';
 import type {
   WidgetAction,
@@ -41,6 +42,18 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname);
 });
 
+/** Makes every access to the cookies throw, as in a frame that is sandboxed without `allow-same-origin`. */
+function blockCookies(): void {
+  const cookie = {
+    configurable: true,
+    get: (): string => {
+      throw new DOMException('The document is sandboxed.', 'SecurityError');
+    },
+  };
+  Object.defineProperty(document, 'cookie', cookie);
+  onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'));
+}
+
 /** Returns the shadow root of the widget in a container. */
 function rootIn(place: Element): ShadowRoot {
   const root = place.querySelector('fairlead-widget')?.shadowRoot;
@@ -61,6 +74,20 @@ describe('a container', () => {
         'The element given applies to no DOM elements on the page.',
       );
     }
+  });
+
+  test('can be in a document whose cookies are blocked', async () => {
+    blockCookies();
+    const handle = mountLogin(container, options);
+    await expect.element(emailFields()).toBeVisible();
+    expect(await handle.session.get()).toBeNull();
+    handle.unmount();
+  });
+
+  test('need not exist for the session of a document whose cookies are blocked', async () => {
+    blockCookies();
+    const { publicToken } = options;
+    expect(await openSession({ publicToken, apiOrigin: location.origin }).get()).toBeNull();
   });
 
   test('is empty after unmounting, and can hold another widget', async () => {
