@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { awaitedLinkMs } from '../../machines/contracts/timing.ts';
+import { secondMethods } from '../../machines/contracts/secondStep.ts';
 import type { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
 import type { AwaitedProof } from '../../machines/widget/passcode.ts';
 import { siteConfig } from '../config/siteConfig.ts';
@@ -20,7 +21,19 @@ import { InstitutionsPage } from './InstitutionsPage.tsx';
 import { startMemberSignIn } from './startMemberSignIn.tsx';
 
 /** The member whose second step is due, for a reload. Without the cookie of the sign-in it is of no use. */
-const dueMember = tabMemory<DueMember>(`${sessionNotePrefix}dueMember`);
+const dueMember = tabMemory(`${sessionNotePrefix}dueMember`, isDueMember);
+
+function isDueMember(value: unknown): value is DueMember {
+  const { organizationId, memberId, methods, hasAuthenticator, phone } = Object(value);
+  return (
+    typeof organizationId === 'string' &&
+    typeof memberId === 'string' &&
+    Array.isArray(methods) &&
+    methods.every((method) => secondMethods.includes(method)) &&
+    typeof hasAuthenticator === 'boolean' &&
+    (phone === null || typeof phone === 'string')
+  );
+}
 
 /** Connects the sign-in of members to the page `/institutions`. */
 export function startInstitutions(context: FlowContext) {

@@ -1,11 +1,29 @@
 import type { ActorRefFrom } from 'xstate';
 import { awaitedLinkMs } from '../../machines/contracts/timing.ts';
+import { userTypes } from '../../machines/contracts/userLookup.ts';
+import type { LoginForm } from '../../machines/widget/loginForm.ts';
 import type { widgetMachine } from '../../machines/widget/widget.machine.ts';
 import type { AwaitedMessage } from '../../machines/widget/widgetScreens.ts';
 import { rememberWhile } from '../page/rememberWhile.ts';
 import { tabMemory } from '../page/tabMemory.ts';
+import { isAwaitedProof } from './messageMemory.ts';
 
-const memory = tabMemory<AwaitedMessage>('fairlead-awaited');
+const memory = tabMemory('fairlead-awaited', isAwaited);
+
+function isAwaited(value: unknown): value is AwaitedMessage {
+  const { kind, form, passcode, user, reason } = Object(value);
+  if (!isForm(form)) return false;
+  if (kind === 'passcode') return isAwaitedProof(passcode);
+  if (kind !== 'reset') return kind === 'link';
+  const { email, userType } = Object(user);
+  return typeof email === 'string' && userTypes.includes(userType) && typeof reason === 'string';
+}
+
+function isForm(value: unknown): value is LoginForm {
+  const { method, email, phone, country } = Object(value);
+  const isMethod = method === null || typeof method === 'string';
+  return isMethod && [email, phone, country].every((text) => typeof text === 'string');
+}
 
 /**
  * Returns the message for which the visitor waited before this tab was reloaded.

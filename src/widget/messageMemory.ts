@@ -1,3 +1,4 @@
+import { passcodeChannels } from '../../machines/contracts/passcodeRequests.ts';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import type { AwaitedPasscode, AwaitedProof } from '../../machines/widget/passcode.ts';
@@ -29,7 +30,24 @@ interface Waiter {
   readonly isOver?: () => boolean;
 }
 
-const memory = (waiting: Waiting) => tabMemory<OwnedMessage>(`${sessionNotePrefix}passcode.${waiting}`);
+const memory = (waiting: Waiting) => tabMemory(`${sessionNotePrefix}passcode.${waiting}`, isOwned);
+
+function isOwned(value: unknown): value is OwnedMessage {
+  const { owner, message } = Object(value);
+  return (owner === null || typeof owner === 'string') && isAwaitedProof(message);
+}
+
+/** Returns whether a stored value is a message of this release. */
+export function isAwaitedProof(value: unknown): value is AwaitedProof {
+  const { channel, destination, methodId, expiresAtMs, by = 'passcode' } = Object(value);
+  return (
+    passcodeChannels.includes(channel) &&
+    typeof destination === 'string' &&
+    typeof methodId === 'string' &&
+    typeof expiresAtMs === 'number' &&
+    ['passcode', 'link', 'reset'].includes(by)
+  );
+}
 
 /**
  * Returns the passcode or the link that was sent before this tab was reloaded.
