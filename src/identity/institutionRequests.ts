@@ -16,7 +16,8 @@ import type { PasswordStrength, StrengthRequest } from '../../machines/contracts
 import type { SecondMethod, SecondStep } from '../../machines/contracts/secondStep.ts';
 import { resetLinkExpiryMinutes, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessAccess } from './businessAccess.ts';
-import { forgetEntry } from './memberCookies.ts';
+import type { BusinessClient } from './businessClient.ts';
+import { forgetEntry, hasIntermediateSession } from './memberCookies.ts';
 import { forgetStarts, rememberOAuthStart } from './oauthStart.ts';
 import { requireStarts } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -94,6 +95,12 @@ export function institutionRequests(
     isTextSent = answer.mfa_required?.secondary_auth_initiated === 'sms_otp';
     return { kind: 'second-step', methods: due.methods };
   }
+  /** Proves an email address. Rejects with `cookies-blocked` if the browser does not keep the proof. */
+  const prove = async <Result>(call: (client: BusinessClient) => Promise<Result>): Promise<Result> => {
+    const proved = await access.run(call);
+    if (!hasIntermediateSession()) throw new IdentityError(failureOf('cookies-blocked'));
+    return proved;
+  };
   const enter = async (call: Parameters<typeof access.run<Answer>>[0]) => entryOf(await access.run(call));
 
   const complete = async (call: Parameters<typeof access.run<Opened>>[0]) => {
@@ -127,7 +134,7 @@ export function institutionRequests(
     },
 
     verifyPasscode: async (email: string, code: string): Promise<void> => {
-      await access.run(({ otps }) => otps.email.discovery.authenticate({ email_address: email, code }));
+      await prove(({ otps }) => otps.email.discovery.authenticate({ email_address: email, code }));
     },
 
     /** Mails a link that sets a password and proves the email address. */
@@ -145,7 +152,7 @@ export function institutionRequests(
 
     /** Sets a password with the link that opened the page, and proves the email address. */
     resetPassword: async ({ take }: BusinessLink, password: string): Promise<void> => {
-      await access.run(({ passwords }) =>
+      await prove(({ passwords }) =>
         passwords.discovery.resetByEmail({ password_reset_token: take(), password }),
       );
     },
@@ -171,9 +178,7 @@ export function institutionRequests(
       }),
 
     signInWithPassword: async (email: string, password: string): Promise<void> => {
-      await access.run(({ passwords }) =>
-        passwords.discovery.authenticate({ email_address: email, password }),
-      );
+      await prove(({ passwords }) => passwords.discovery.authenticate({ email_address: email, password }));
     },
 
     /** Leaves for the page of an OAuth provider. */
@@ -195,7 +200,7 @@ export function institutionRequests(
         });
       }
       const starts = type === 'discovery_oauth' ? requireStarts('institution') : [];
-      const found = await access.run(({ magicLinks, oauth }) =>
+      const found = await prove(({ magicLinks, oauth }) =>
         type === 'discovery_oauth'
           ? oauth.discovery.authenticate({ discovery_oauth_token: take() })
           : magicLinks.discovery.authenticate({ discovery_magic_links_token: take() }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IdentityError } from '../../machines/contracts/failures.ts';
+import { IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { BusinessAccess } from '../../src/identity/businessAccess.ts';
 import { businessError, type BusinessClient } from '../../src/identity/businessClient.ts';
 import { institutionRequests, type DueMember } from '../../src/identity/institutionRequests.ts';
@@ -69,7 +69,39 @@ test('the first text message of the second step is the one that the provider has
   expect(send).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ['keeps', true],
+  ['does not keep', false],
+])('a proof counts in a browser that %s its cookie', async (_, isKept) => {
+  const { jar } = stubBrowser();
+  const authenticate = () => {
+    if (isKept) jar.set(memberCookieNames(null).istCookieName, 'token');
+    return Promise.resolve({ email_address: 'ann@harbor.example', discovered_organizations: [] });
+  };
+  const discovery = { authenticate, resetByEmail: authenticate };
+  const requests = requestsOver({
+    passwords: { discovery },
+    otps: { email: { discovery } },
+    magicLinks: { discovery },
+  });
+  const link = { type: 'discovery', invited: '', take: () => 't' } as const;
+  const proofs = [
+    () => requests.signInWithPassword('ann@harbor.example', 'secret'),
+    () => requests.verifyPasscode('ann@harbor.example', '123456'),
+    () => requests.resetPassword(link, 'secret'),
+    () => requests.openLink(link),
+  ];
+  const codes = proofs.map((prove) =>
+    prove().then(
+      () => 'proved',
+      (error: unknown) => toFailure(error).code,
+    ),
+  );
+  expect(new Set(await Promise.all(codes))).toEqual(new Set([isKept ? 'proved' : 'cookies-blocked']));
+});
+
 test('a return from an OAuth provider opens nothing in a browser that has not left for it, and one left tab opens one', async () => {
+  vi.stubGlobal('document', { cookie: `${memberCookieNames(null).istCookieName}=token` });
   const found = { email_address: 'ann@harbor.example', discovered_organizations: [] };
   const [start, authenticate] = [resolving(undefined), resolving(found)];
   const requests = requestsOver({ oauth: { google: { discovery: { start } }, discovery: { authenticate } } });
