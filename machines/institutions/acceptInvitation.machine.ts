@@ -1,11 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { Entry, SignedInMember } from '../contracts/institutionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { showFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 
 export interface AcceptInvitationInput {
   /** Email address that the invitation was sent to; empty if the link does not name it. */
@@ -31,14 +30,16 @@ export const acceptInvitationMachine = setup({
       | { type: 'account.kept' }
       | { type: 'signIn.chosen' }
       | { type: 'page.restored' },
-    emitted: {} as { type: 'focus.requested'; target: 'heading' | 'failure' },
+    emitted: {} as
+      | { type: 'focus.requested'; target: 'heading' | 'failure' }
+      | { type: 'failure.noted'; failure: Failure },
     tags: {} as 'busy',
   },
   actors: { redeemInvitation: notProvided<Entry, void>('redeemInvitation') },
   actions: {
     clearFailure: assign({ failure: null }),
-    showFailure: showFailure('failure'),
-    storeFailure: storeFailure(),
+    showFailure: failureAction('failure'),
+    storeFailure: failureAction(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {

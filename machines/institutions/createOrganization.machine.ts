@@ -4,7 +4,7 @@ import { fromEvent } from '../contracts/fromEvent.ts';
 import { slugFaultOf, slugOf, type Entry, type SlugFault } from '../contracts/institutionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { showFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { organizationNameFault, type OrganizationNameFault } from './organizationName.ts';
 
 /** Text of the two fields; an empty slug follows from the name. */
@@ -34,7 +34,9 @@ export const createOrganizationMachine = setup({
       | ({ type: 'details.submitted' } & OrganizationDetails)
       | { type: 'back.pressed' }
       | { type: 'page.restored' },
-    emitted: {} as { type: 'focus.requested'; target: 'heading' | 'name' | 'slug' | 'failure' },
+    emitted: {} as
+      | { type: 'focus.requested'; target: 'heading' | 'name' | 'slug' | 'failure' }
+      | { type: 'failure.noted'; failure: Failure },
     tags: {} as 'busy',
   },
   actors: { openOrganization: notProvided<Entry, OrganizationDetails>('openOrganization') },
@@ -46,8 +48,8 @@ export const createOrganizationMachine = setup({
       failure: null,
     })),
     clearFaults: assign({ nameFault: null, slugFault: null, failure: null }),
-    showFailure: showFailure('failure'),
-    showSlugFailure: showFailure('slug'),
+    showFailure: failureAction('failure'),
+    showSlugFailure: failureAction('slug'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusName: emit({ type: 'focus.requested', target: 'name' }),
     focusSlug: emit({ type: 'focus.requested', target: 'slug' }),

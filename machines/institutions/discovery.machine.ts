@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate';
-import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { Entry, FoundOrganization, FoundOrganizations } from '../contracts/institutionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { createOrganizationMachine } from './createOrganization.machine.ts';
 
 export interface DiscoveryInput extends FoundOrganizations {
@@ -34,7 +34,9 @@ export const discoveryMachine = setup({
       | { type: 'create.chosen' }
       | { type: 'back.pressed' }
       | { type: 'page.restored' },
-    emitted: {} as { type: 'focus.requested'; target: 'heading' },
+    emitted: {} as
+      | { type: 'focus.requested'; target: 'heading' }
+      | { type: 'failure.noted'; failure: Failure },
     tags: {} as 'busy',
     children: {} as { createOrganization: 'createOrganization' },
   },
@@ -45,7 +47,7 @@ export const discoveryMachine = setup({
   actions: {
     setOnly: assign({ chosenId: ({ context }) => onlyOrganization(context)?.id ?? '' }),
     setChosen: assign({ chosenId: (_, { id }: { id: string }) => id, failure: null }),
-    storeFailure: storeFailure(),
+    storeFailure: failureAction(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
   },
   guards: {

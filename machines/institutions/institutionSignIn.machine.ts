@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate';
-import { storeFailure } from '../contracts/failing.ts';
 import { failureOf, toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import type { FoundOrganizations, OpenedLink, SignedInMember } from '../contracts/institutionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { onDemandNotProvided } from '../contracts/onDemand.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import type { SecondMethod } from '../contracts/secondStep.ts';
 import type { newPasswordMachine, NewPasswordOutput } from '../widget/newPassword.machine.ts';
 import type { AwaitedProof } from '../widget/passcode.ts';
@@ -85,7 +85,8 @@ export const institutionSignInMachine = setup({
       | { type: 'organization.entered' }
       | { type: 'organization.kept'; slug: string }
       | { type: 'entry.forgotten' }
-      | { type: 'focus.requested'; target: 'heading' },
+      | { type: 'focus.requested'; target: 'heading' }
+      | { type: 'failure.noted'; failure: Failure },
     /** `linkOpen`: a link has opened the page, and is not used yet. */
     tags: {} as 'busy' | 'leaving' | 'linkOpen',
     children: {} as {
@@ -120,7 +121,7 @@ export const institutionSignInMachine = setup({
     setEnded: assign({ failure: () => failureOf('session-ended') }),
     clearFailure: assign({ failure: null }),
     clearAwaited: assign({ awaited: null }),
-    storeFailure: storeFailure(),
+    storeFailure: failureAction(),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     emitForgotten: emit({ type: 'entry.forgotten' }),
     emitEntered: emit({ type: 'organization.entered' }),

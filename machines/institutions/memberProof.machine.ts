@@ -5,7 +5,7 @@ import type { Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
-import { showFailure } from '../contracts/reporting.ts';
+import { failureAction } from '../contracts/reporting.ts';
 import { otpMachine } from '../widget/otp.machine.ts';
 import type { AwaitedPasscode, AwaitedProof, PasscodeDelivery } from '../widget/passcode.ts';
 
@@ -44,10 +44,9 @@ export const memberProofMachine = setup({
       | { type: 'provider.chosen'; provider: MemberProvider }
       | { type: 'back.pressed' }
       | { type: 'page.restored' },
-    emitted: {} as {
-      type: 'focus.requested';
-      target: 'heading' | 'email' | 'password' | 'passcode' | 'failure';
-    },
+    emitted: {} as
+      | { type: 'focus.requested'; target: 'heading' | 'email' | 'password' | 'passcode' | 'failure' }
+      | { type: 'failure.noted'; failure: Failure },
     tags: {} as 'busy' | 'leaving',
     children: {} as { otp: 'otp' },
   },
@@ -89,7 +88,7 @@ export const memberProofMachine = setup({
     }),
     setPasswordMissing: assign({ isPasswordMissing: true, failure: null }),
     clearFailure: assign({ failure: null, isPasswordMissing: false }),
-    showFailure: showFailure('failure'),
+    showFailure: failureAction('failure'),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusEmail: emit({ type: 'focus.requested', target: 'email' }),
     focusPassword: emit({ type: 'focus.requested', target: 'password' }),

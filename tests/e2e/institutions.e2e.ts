@@ -107,7 +107,7 @@ test('a link opened in the same browser proves the email address, once', async (
   emulator,
   complaints,
 }) => {
-  complaints.allow(/401 \(Unauthorized\)/);
+  complaints.allow(/401 \(Unauthorized\)|The sign-in failed/);
   await visit(page, '/institutions');
   await page.getByLabel('Email').fill(clara);
   await button(page, 'Email me a link').click();
@@ -132,7 +132,7 @@ test('a member who has no password sets one by mail, and signs in with it', asyn
   emulator,
   complaints,
 }) => {
-  complaints.allow(/401 \(Unauthorized\)/);
+  complaints.allow(/401 \(Unauthorized\)|The sign-in failed/);
   await visit(page, '/institutions');
   await page.getByLabel('Email').fill(nora);
   await button(page, 'Use a password').click();
@@ -179,7 +179,7 @@ test('an invitation that another account opens stays open, until the invited acc
 });
 
 test('a person without an organization creates one', async ({ page, emulator, complaints }) => {
-  complaints.allow(/400 \(Bad Request\)/);
+  complaints.allow(/400 \(Bad Request\)|The sign-in failed/);
   await visit(page, '/institutions');
   await page.getByLabel('Email').fill(nora);
   await button(page, 'Email me a code').click();

@@ -44,6 +44,17 @@ test('a wrong configuration is shown in place of the widget and passed to `onErr
   ]);
 });
 
+test('a failure is shown and passed to `onError`', async () => {
+  const onError = vi.fn<(error: WidgetError) => void>();
+  mountInstitutionSignIn(container, { ...options, callbacks: { onError } });
+  await page.getByLabelText('Email').fill('ann@harbor.example');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(onError.mock.calls.map(([{ code }]) => code)).toEqual([
+    expect.not.stringContaining('configuration'),
+  ]);
+});
+
 test('the theme and the level of the heading are those of the options, without a shadow root too', async () => {
   const theme = {
     colors: { primary: 'rgb(10, 20, 30)' },

@@ -1,3 +1,4 @@
+import type { Failure } from '../../machines/contracts/failures.ts';
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
 import { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -15,6 +16,7 @@ const restored = { type: 'page.restored' } as const;
 const spent = identityError('link-spent');
 const foreign = identityError('invitation-for-other-address');
 const removed = identityError('member-unknown');
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'heading' | 'failure') => ({ type: 'focus.requested', target }) as const;
 const call = { actor: 'redeemInvitation', input: undefined } as const;
 
@@ -84,7 +86,7 @@ export const acceptInvitationModel = defineModel({
         {
           at: ['invitationRefused'],
           context: { failure: spent.failure },
-          emits: [focus('heading')],
+          emits: [noted(spent.failure), focus('heading')],
           cannot: [accepted],
         },
         { send: signIn },
@@ -106,7 +108,7 @@ export const acceptInvitationModel = defineModel({
         {
           at: ['confirmingInvitation'],
           context: { failure: unreachable.failure },
-          emits: [focus('failure')],
+          emits: [noted(unreachable.failure), focus('failure')],
         },
         { send: accepted },
         { context: { failure: null } },

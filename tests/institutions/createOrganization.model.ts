@@ -1,3 +1,4 @@
+import type { Failure } from '../../machines/contracts/failures.ts';
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
 import { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -11,6 +12,7 @@ const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const taken = identityError('slug-taken');
 const unexpected = identityError('unexpected');
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'heading' | 'name' | 'slug' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
 const call = { actor: 'openOrganization', input: { name: 'Harbor Lane & Söhne', slug } } as const;
@@ -86,12 +88,12 @@ export const createOrganizationModel = defineModel({
         {
           at: ['enteringDetails'],
           context: { failure: taken.failure },
-          emits: [focus('heading'), focus('slug')],
+          emits: [focus('heading'), noted(taken.failure), focus('slug')],
         },
         { send: submitted },
         { context: { failure: null } },
         { failed: 'openOrganization', error: unreachable },
-        { context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        { context: { failure: unreachable.failure }, emits: [noted(unreachable.failure), focus('failure')] },
         { send: submitted },
         { failed: 'openOrganization', error: unexpected },
         { context: { failure: unexpected.failure } },

@@ -1,5 +1,5 @@
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { journeysOf } from '../support/journeys.ts';
 import {
@@ -28,6 +28,7 @@ const chosen = { type: 'organization.chosen', id: quay.id } as const;
 const create = { type: 'create.chosen' } as const;
 const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
 const enters = (id: string) => ({ actor: 'enterOrganization', input: { id } }) as const;
 const makes = { actor: 'createOrganization', input: undefined } as const;
@@ -163,7 +164,7 @@ export const discoveryModel = defineModel({
         {
           at: ['choosingOrganization'],
           context: { failure: unreachable.failure },
-          emits: [focused, focused],
+          emits: [focused, noted(unreachable.failure), focused],
         },
         { send: chosen },
         { context: { failure: null } },
@@ -172,7 +173,11 @@ export const discoveryModel = defineModel({
         { send: create },
         { failed: 'createOrganization', error: broken },
       ],
-      ends: { at: ['choosingOrganization'], context: { failure: failureOf('unexpected') }, emits: [focused] },
+      ends: {
+        at: ['choosingOrganization'],
+        context: { failure: failureOf('unexpected') },
+        emits: [noted(failureOf('unexpected')), focused],
+      },
     },
   }),
 });

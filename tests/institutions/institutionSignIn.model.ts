@@ -1,5 +1,5 @@
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { secondMethods } from '../../machines/contracts/secondStep.ts';
 import { institutionSignInMachine } from '../../machines/institutions/institutionSignIn.machine.ts';
 import { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
@@ -45,6 +45,7 @@ const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const proof = { done: 'memberProof', output: { kind: 'proved' } } as const;
 const list = { done: 'findOrganizations', output: found } as const;
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focused = { type: 'focus.requested', target: 'heading' } as const;
 const forgotten = { type: 'entry.forgotten' } as const;
 const enters = { at: ['entered'], tags: ['leaving'], emits: [{ type: 'organization.entered' }] } as const;
@@ -180,7 +181,12 @@ export const institutionSignInModel = defineModel({
       input: byResetLink,
       steps: [
         { done: 'newPassword', output: { kind: 'refused', failure: spent.failure } },
-        { at: ['linkFailed'], context: { failure: spent.failure }, cannot: [retry], emits: [focused] },
+        {
+          at: ['linkFailed'],
+          context: { failure: spent.failure },
+          cannot: [retry],
+          emits: [focused],
+        },
         { send: back },
       ],
       ends: { at: ['provingEmail'], context: { failure: null } },
@@ -198,7 +204,11 @@ export const institutionSignInModel = defineModel({
     'says that the form for a new password broke': {
       input: byResetLink,
       steps: [{ failed: 'newPassword', error: broken }],
-      ends: { at: ['interrupted'], context: { failure: failureOf('unexpected') }, emits: [focused] },
+      ends: {
+        at: ['interrupted'],
+        context: { failure: failureOf('unexpected') },
+        emits: [noted(failureOf('unexpected')), focused],
+      },
     },
     'asks after a reload for the second step that was due, and opens the organization': {
       input: atSecondStep,
@@ -237,11 +247,19 @@ export const institutionSignInModel = defineModel({
         list,
         { done: 'discovery', output: secondStepDue },
         { failed: 'secondStep', error: broken },
-        { at: ['interrupted'], context: { failure: failureOf('unexpected') }, emits: [focused] },
+        {
+          at: ['interrupted'],
+          context: { failure: failureOf('unexpected') },
+          emits: [noted(failureOf('unexpected')), focused],
+        },
         { send: retry },
         { at: ['findingOrganizations'], context: { failure: null } },
         { failed: 'findOrganizations', error: unreachable },
-        { at: ['interrupted'], context: { failure: unreachable.failure }, emits: [focused] },
+        {
+          at: ['interrupted'],
+          context: { failure: unreachable.failure },
+          emits: [noted(unreachable.failure), focused],
+        },
         { send: back },
       ],
       ends: { at: ['provingEmail'], context: { failure: null }, emits: [forgotten, focused] },
@@ -297,7 +315,12 @@ export const institutionSignInModel = defineModel({
       steps: [
         { send: confirmed },
         { failed: 'openLink', error: spent },
-        { at: ['linkFailed'], context: { failure: spent.failure }, emits: [focused], cannot: [retry] },
+        {
+          at: ['linkFailed'],
+          context: { failure: spent.failure },
+          emits: [noted(spent.failure), focused],
+          cannot: [retry],
+        },
         { send: back },
       ],
       ends: { at: ['provingEmail'], context: { failure: null }, emits: [focused] },
@@ -312,7 +335,11 @@ export const institutionSignInModel = defineModel({
       steps: [
         { send: confirmed },
         { failed: 'openLink', error: unreachable },
-        { at: ['linkFailed'], context: { failure: unreachable.failure }, emits: [focused] },
+        {
+          at: ['linkFailed'],
+          context: { failure: unreachable.failure },
+          emits: [noted(unreachable.failure), focused],
+        },
         { send: retry },
         { at: ['openingLink'], context: { failure: null }, emits: [focused] },
         { send: restored },
@@ -364,7 +391,11 @@ export const institutionSignInModel = defineModel({
     'shows an invitation that broke': {
       input: invited,
       steps: [{ failed: 'acceptInvitation', error: broken }],
-      ends: { at: ['interrupted'], context: { failure: failureOf('unexpected') }, emits: [focused] },
+      ends: {
+        at: ['interrupted'],
+        context: { failure: failureOf('unexpected') },
+        emits: [noted(failureOf('unexpected')), focused],
+      },
     },
     'begins again with another email address': {
       steps: [proof, list, { done: 'discovery', output: { kind: 'went-back' } }],
@@ -395,13 +426,21 @@ export const institutionSignInModel = defineModel({
     'shows a part of the page that broke': {
       steps: [
         { failed: 'memberProof', error: broken },
-        { at: ['interrupted'], context: { failure: failureOf('unexpected') } },
+        {
+          at: ['interrupted'],
+          context: { failure: failureOf('unexpected') },
+          emits: [noted(failureOf('unexpected'))],
+        },
         { send: retry },
         list,
         { context: { failure: null, methods: secondMethods } },
         { failed: 'discovery', error: broken },
       ],
-      ends: { at: ['interrupted'], context: { failure: failureOf('unexpected') }, emits: [focused] },
+      ends: {
+        at: ['interrupted'],
+        context: { failure: failureOf('unexpected') },
+        emits: [noted(failureOf('unexpected')), focused],
+      },
     },
   }),
 });

@@ -1,5 +1,5 @@
 import { defineModel, everyBusyStateEnds } from 'fairlead-statechart';
-import { failureOf } from '../../machines/contracts/failures.ts';
+import { failureOf, type Failure } from '../../machines/contracts/failures.ts';
 import { memberProofMachine } from '../../machines/institutions/memberProof.machine.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { journeysOf } from '../support/journeys.ts';
@@ -17,6 +17,7 @@ const back = { type: 'back.pressed' } as const;
 const restored = { type: 'page.restored' } as const;
 const wrong = identityError('credentials-wrong');
 const delivery = { methodId: email, expiresAtMs: 300_000 };
+const noted = (failure: Failure) => ({ type: 'failure.noted', failure }) as const;
 const focus = (target: 'heading' | 'email' | 'password' | 'passcode' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
 const proved = { at: ['proved'], output: { kind: 'proved' } } as const;
@@ -105,7 +106,7 @@ export const memberProofModel = defineModel({
       ends: {
         at: ['enteringEmail'],
         context: { failure: failureOf('unexpected') },
-        emits: [focus('failure')],
+        emits: [noted(failureOf('unexpected')), focus('failure')],
       },
     },
     'mails a link, which opens a page of its own': {
@@ -153,7 +154,11 @@ export const memberProofModel = defineModel({
           calls: [{ actor: 'signInWithPassword', input: { email, password: password.password } }],
         },
         { failed: 'signInWithPassword', error: wrong },
-        { at: ['enteringPassword'], context: { failure: wrong.failure }, emits: [focus('failure')] },
+        {
+          at: ['enteringPassword'],
+          context: { failure: wrong.failure },
+          emits: [noted(wrong.failure), focus('failure')],
+        },
         { send: { ...password, password: '' } },
         { context: { failure: null, isPasswordMissing: true }, emits: [focus('password')] },
         { send: password },
@@ -176,7 +181,11 @@ export const memberProofModel = defineModel({
           cannot: [password],
         },
         { failed: 'sendResetLink', error: unreachable },
-        { at: ['enteringPassword'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        {
+          at: ['enteringPassword'],
+          context: { failure: unreachable.failure },
+          emits: [noted(unreachable.failure), focus('failure')],
+        },
         { send: reset },
         { context: { failure: null } },
         { send: restored },
@@ -198,7 +207,7 @@ export const memberProofModel = defineModel({
         { send: byPassword },
         { send: password },
         { failed: 'signInWithPassword', error: wrong },
-        { emits: [focus('password'), focus('failure')] },
+        { emits: [focus('password'), noted(wrong.failure), focus('failure')] },
         { send: back },
         {
           at: ['enteringEmail'],
@@ -259,11 +268,19 @@ export const memberProofModel = defineModel({
       steps: [
         { send: byPasscode },
         { failed: 'sendPasscode', error: unreachable },
-        { at: ['enteringEmail'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        {
+          at: ['enteringEmail'],
+          context: { failure: unreachable.failure },
+          emits: [noted(unreachable.failure), focus('failure')],
+        },
         { send: byLink },
         { context: { failure: null } },
         { failed: 'sendLink', error: unreachable },
-        { at: ['enteringEmail'], context: { failure: unreachable.failure }, emits: [focus('failure')] },
+        {
+          at: ['enteringEmail'],
+          context: { failure: unreachable.failure },
+          emits: [noted(unreachable.failure), focus('failure')],
+        },
         { send: byLink },
         { send: restored },
         { at: ['enteringEmail'], running: [] },
