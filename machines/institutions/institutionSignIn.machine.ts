@@ -59,6 +59,9 @@ const entryOutcomes = [
   },
 ] as const;
 
+/** The failure of a proof that is too old. */
+const ended = { code: 'session-ended' } as const;
+
 /** The branch after a part of the sign-in broke. */
 const interruption = {
   actions: [{ type: 'storeFailure', params: fromEvent }, 'focusHeading'],
@@ -118,7 +121,6 @@ export const institutionSignInMachine = setup({
     setRefusal: assign({
       failure: (_, { output }: Outcome) => (output as NewPasswordOutput).failure ?? failureOf('unexpected'),
     }),
-    setEnded: assign({ failure: () => failureOf('session-ended') }),
     clearFailure: assign({ failure: null }),
     clearAwaited: assign({ awaited: null }),
     storeFailure: failureAction(),
@@ -245,7 +247,7 @@ export const institutionSignInMachine = setup({
         onError: [
           {
             guard: { type: 'isSessionEnded', params: fromEvent },
-            actions: 'setEnded',
+            actions: { type: 'storeFailure', params: ended },
             target: 'forgettingEntry',
           },
           interruption,
@@ -269,7 +271,7 @@ export const institutionSignInMachine = setup({
           { guard: { type: 'isOutcome', params: 'went-back' }, target: 'forgettingEntry' },
           {
             guard: { type: 'isOutcome', params: 'ended' },
-            actions: 'setEnded',
+            actions: { type: 'storeFailure', params: ended },
             target: 'forgettingEntry',
           },
         ],
@@ -313,7 +315,7 @@ export const institutionSignInMachine = setup({
           },
           {
             guard: { type: 'isOutcome', params: 'ended' },
-            actions: 'setEnded',
+            actions: { type: 'storeFailure', params: ended },
             target: 'forgettingEntry',
           },
         ],

@@ -239,7 +239,11 @@ export const institutionSignInModel = defineModel({
     'begins again when the second step took too long': {
       input: goingOn,
       steps: [list, { done: 'discovery', output: secondStepDue }, isDue, answered('ended')],
-      ends: { at: ['provingEmail'], context: { failure: sessionEnded }, emits: [forgotten, focused] },
+      ends: {
+        at: ['provingEmail'],
+        context: { failure: sessionEnded },
+        emits: [noted(sessionEnded), forgotten, focused],
+      },
     },
     'shows a second step that broke': {
       input: goingOn,
@@ -414,14 +418,18 @@ export const institutionSignInModel = defineModel({
         {
           at: ['provingEmail'],
           context: { failure: sessionEnded },
-          emits: [forgotten, focused],
+          emits: [noted(sessionEnded), forgotten, focused],
           calls: [asks(sessionEnded, email)],
         },
         proof,
         { context: { failure: null } },
         { failed: 'findOrganizations', error: ended },
       ],
-      ends: { at: ['provingEmail'], context: { failure: sessionEnded }, emits: [forgotten, focused] },
+      ends: {
+        at: ['provingEmail'],
+        context: { failure: sessionEnded },
+        emits: [noted(sessionEnded), forgotten, focused],
+      },
     },
     'shows a part of the page that broke': {
       steps: [
