@@ -40,7 +40,8 @@ export const scriptBudgets: readonly Budget[] = [
   // The machine of the second step and the screen of the password load with the page: 5 kB more, one way to load less. The
   // focus after a reload, and typed text that stays on its page, brought 0.2 kB.
   budget('/sign-in', widget, 194_000, 13),
-  budget('/sign-in, idle', [...widget, ...widgetLater], 225_000, 18),
+  // An item that another release has stored in the tab is refused, which costs 0.2 kB.
+  budget('/sign-in, idle', [...widget, ...widgetLater], 226_000, 18),
   budget('/institutions', ['startInstitutions'], 210_000, 14),
   // The wait for a page that loads, and the way back to a position, brought the pages of the dashboard 2 kB.
   budget('/dashboard/account', [...dashboard, 'startTransactions'], 198_500, 11),
@@ -78,8 +79,11 @@ export const stylesheetBytes = 13_600;
  */
 export const embedBytes = 112_500;
 
-/** Maximum size of the module of the widget for members of institutions, in bytes after `gzip -9`, without its chunks. */
-export const institutionEmbedBytes = 63_000;
+/**
+ * Maximum size of the module of the widget for members of institutions, in bytes after `gzip -9`, without its chunks. The
+ * failures that it passes to `onError` cost 0.2 kB.
+ */
+export const institutionEmbedBytes = 64_000;
 
 /**
  * Maximum size of all scripts that the embedded widget loads before its first field, in bytes after `gzip -9`. The sentences

@@ -145,6 +145,8 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'members: readMembers (unreachable) → listed':
     'the sentence about the change that was not saved stays, for the same reason',
   'switchOrganization: checkAccess (unreachable)': 'the page stays usable, and the next check follows',
+  'switchOrganization: checkReturn (unreachable)':
+    'the page still explains the loss, and the next check follows',
   'switchOrganization: readOrganizations (session over)':
     'the access is checked, and its loss replaces the page',
   'switchOrganization: enterOrganization (session over)':
