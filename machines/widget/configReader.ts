@@ -144,7 +144,8 @@ export const minutes = valueReader(
 /** Reads an absolute http or https URL. No other scheme, such as `javascript:`, may become a link. */
 export const httpUrl = valueReader(
   'url-expected',
-  (value): value is string => typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/i.test(value),
+  (value): value is string =>
+    typeof value === 'string' && /^https?:\/\/[^\s/]\S*$/i.test(value) && URL.canParse(value),
 );
 
 function childKey(key: string, name: string): string {

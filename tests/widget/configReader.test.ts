@@ -43,6 +43,7 @@ describe('a reader of one value', () => {
     ['a URL with a space', httpUrl, 'https://a.example/a b', 'url-expected'],
     ['a list as a URL', httpUrl, ['https://a.example'], 'url-expected'],
     ['a URL without a host', httpUrl, 'https:///in', 'url-expected'],
+    ['a URL with a broken host', httpUrl, 'https://[', 'url-expected'],
   ])('refuses %s', (_what, reader, value, code) => {
     expect(read(reader, value)).toEqual({ value: undefined, faults: [`key: ${code}`] });
   });
