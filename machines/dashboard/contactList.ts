@@ -2,6 +2,7 @@ import type { Contact, ContactKind, Contacts, Recipient } from '../contracts/con
 import type { Failure } from '../contracts/failures.ts';
 import type { AwaitedPasscode, AwaitedProof } from '../widget/passcode.ts';
 import type { ContactVerificationOutcome } from './contactVerification.machine.ts';
+import { hasSameItems } from './sameItems.ts';
 
 /** Whether the URL requests the section. */
 export type ContactArrival = 'none' | 'list';
@@ -102,11 +103,8 @@ export function isContactRemoved(
 
 /** Guard: no other tab has added, verified or removed a contact. */
 export function isSameList({ context }: Situation, { output }: { output: ReadContacts }): boolean {
-  return factsOf(context) === factsOf(output);
+  return hasSameItems(context.contacts, output.contacts);
 }
-
-const factsOf = ({ contacts }: ReadContacts) =>
-  JSON.stringify(contacts.map(({ id, isVerified }) => [id, isVerified]));
 
 /** Guard: a message was sent before a reload, to a new email address or to a contact that is not verified. */
 export function isVerificationAwaited(

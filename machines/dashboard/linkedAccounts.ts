@@ -4,6 +4,7 @@ import type { OAuthProviderName } from '../contracts/oauthRequests.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { isStepUpRequired } from '../contracts/stepUpRequired.ts';
 import type { WalletName } from '../contracts/walletRequests.ts';
+import { hasSameItems } from './sameItems.ts';
 
 /** A change of the client's accounts; `wallet` is `null` until the client has chosen one. */
 export type AccountChange =
@@ -141,10 +142,8 @@ export function isOf(account: LinkedAccount, provider: OAuthProviderName): boole
 
 /** Returns whether no other tab has added or removed an account. */
 function isSameList({ context }: Situation, { output }: Answer): boolean {
-  return idsOf(context) === idsOf(output);
+  return hasSameItems(context.accounts, output.accounts);
 }
-
-const idsOf = ({ accounts }: LinkedAccounts) => JSON.stringify(accounts.map(({ id }) => id));
 
 /** Returns whether the list that was just read shows the change, even if the response to the change was lost. */
 function isSettled({ context }: Situation, { output }: Answer): boolean {

@@ -2,6 +2,7 @@ import type { Failure } from '../contracts/failures.ts';
 import type { SecondFactor, SecondFactors } from '../contracts/secondFactorRequests.ts';
 import type { AwaitedPasscode } from '../widget/passcode.ts';
 import type { TwoStepEmitted } from '../widget/twoStepEmitted.ts';
+import { hasSameItems } from './sameItems.ts';
 
 /** Part of the profile that the URL requested: the verification methods, a new authenticator, or neither. */
 export type TwoStepArrival = 'none' | 'list' | 'new';
@@ -92,10 +93,8 @@ export function isRemoved({ context: { chosen } }: Situation, { output }: Answer
 
 /** Guard: no other tab has added or removed a factor. */
 export function isSameList({ context }: Situation, { output }: Answer): boolean {
-  return idsOf(context) === idsOf(output);
+  return hasSameItems(context.factors, output.factors);
 }
-
-const idsOf = ({ factors }: ReadFactors) => JSON.stringify(factors.map(({ id }) => id));
 
 /** Carries the types of `twoStepManagementMachine`; the object itself is empty. */
 export const twoStepManagementTypes = {} as {

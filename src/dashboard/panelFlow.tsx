@@ -61,10 +61,10 @@ export function runPanel(
   { name, changed, content }: Section,
 ): PanelFlow {
   // This chunk loads after the page is rendered, so the focus can move into the panel only once the panel is mounted.
-  let isMounted = false;
+  let mounted: HTMLElement | null = null;
   let missed: string | null = null;
   const moveFocus = (target: string) => {
-    if (!isMounted) missed = target;
+    if (!mounted) missed = target;
     focus(target);
   };
   onEachDescendant(actor, (descendant) => {
@@ -76,13 +76,11 @@ export function runPanel(
   const sendToAll = (signal: Parameters<typeof broadcast>[1]) => broadcast(actor, signal);
   const update = () => sendToAll({ type: 'page.woke' });
   run(actor, sendToAll, update);
-  let mounted: HTMLElement | null = null;
   // Another tab may have removed the item whose button has the focus.
   actor.subscribe(() => keepFocus(mounted, () => focus('heading')));
   const onMount = (element: HTMLElement | null) => {
     mounted = element;
     if (!element) return;
-    isMounted = true;
     if (missed !== null) focus(missed);
     missed = null;
     actor.send({ type: 'section.shown' });
