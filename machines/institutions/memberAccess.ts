@@ -1,11 +1,7 @@
-import type { Member, MemberRights, OrganizationRole } from '../contracts/organizationRequests.ts';
+import type { Member, MemberRights, OrganizationAccess } from '../contracts/organizationRequests.ts';
 
 /** The signed-in member among the members, with what their role permits. */
-export interface MemberAccess {
-  readonly memberId: string;
-  readonly role: OrganizationRole | null;
-  readonly rights: MemberRights;
-}
+export type MemberAccess = Pick<OrganizationAccess, 'memberId' | 'role' | 'rights'>;
 
 export const noRights: MemberRights = {
   seeMembers: false,

@@ -115,9 +115,6 @@ export function startOrganization(context: FlowContext) {
           }),
           { input: lastView },
         );
-        members.subscribe(({ context: { text, cursors } }) => {
-          lastView = { text, cursors };
-        });
         members.on('focus.requested', ({ target }) => focusTarget(target));
         members.on('failure.noted', ({ failure }) => actor.send({ type: 'failure.heard', failure }));
         members.on('access.changed', () => actor.send({ type: 'organization.changed' }));
@@ -126,7 +123,14 @@ export function startOrganization(context: FlowContext) {
           members.send({ type: 'access.learned', memberId, role, rights }),
         );
         members.subscribe({ complete: unfollow });
-        return { Screen: () => <MembersPage actor={members} />, stop: () => members.stop() };
+        return {
+          Screen: () => <MembersPage actor={members} />,
+          stop() {
+            const { text, cursors } = members.getSnapshot().context;
+            lastView = { text, cursors };
+            members.stop();
+          },
+        };
       },
       settings() {
         const settings = createActor(
