@@ -92,7 +92,6 @@ export const membersMachine = setup({
       cursors: to === 'previous' || next === null ? cursors.slice(0, -1) : [...cursors, next],
     })),
     setMembers: assign((_, { output }: { output: MemberPage }) => output),
-    resetSearch: assign(firstPage),
     resetPage: assign({ cursors: firstPage.cursors }),
     openInvitation: assign({ invitation: newInvitation, emailFault: null }),
     setInvitation: assign((_, { email, role }: Invitation) => ({
@@ -113,6 +112,8 @@ export const membersMachine = setup({
     clearChosen: assign({ chosen: null }),
     clearMessages: assign({ notice: null, failure: null, emailFault: null }),
     storeFailure: failureAction('failure'),
+    // A search fails while its text is being typed, so the focus stays in the field.
+    storeReadFailure: failureAction(),
     emitAccessChange: emit({ type: 'access.changed' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     focusNotice: emit({ type: 'focus.requested', target: 'notice' }),
@@ -176,17 +177,21 @@ export const membersMachine = setup({
         ],
         onError: [
           { guard: { type: 'isSameFailure', params: fromEvent }, target: 'listed' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'unlisted' },
+          { actions: { type: 'storeReadFailure', params: fromEvent }, target: 'unlisted' },
         ],
       },
       on: { 'search.typed': { actions: { type: 'setSearch', params: fromEvent }, target: 'typingSearch' } },
     },
     unlisted: {
       on: {
+        'search.typed': {
+          actions: ['clearMessages', { type: 'setSearch', params: fromEvent }],
+          target: 'typingSearch',
+        },
         'retry.chosen': [
           {
             guard: 'canSeeMembers',
-            actions: ['clearMessages', 'resetSearch', 'focusHeading'],
+            actions: ['clearMessages', 'resetPage', 'focusHeading'],
             target: 'readingMembers',
           },
           { actions: ['clearMessages', 'focusHeading'], target: 'awaitingAccess' },

@@ -42,7 +42,8 @@ export function MembersPage({ actor }: Props) {
   const isUsable = useSelector(actor, selectIsUsable);
   const isUnlisted = useSelector(actor, selectIsUnlisted);
   const isHidden = useSelector(actor, selectIsHidden);
-  const isShown = rights.seeMembers && !isUnlisted && !isHidden;
+  const isSearchable = rights.seeMembers && !isHidden;
+  const isShown = isSearchable && !isUnlisted;
   return (
     <div className={page}>
       <div className={head}>
@@ -69,21 +70,21 @@ export function MembersPage({ actor }: Props) {
         </div>
       )}
       {memberId !== null && !rights.seeMembers && <p className={empty}>{words.hidden}</p>}
+      {isSearchable && (
+        <div className={search}>
+          <TextField
+            label={words.search}
+            name="search"
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={text}
+            {...whenTyped<HTMLInputElement>(({ value }) => actor.send({ type: 'search.typed', text: value }))}
+          />
+        </div>
+      )}
       {isShown && (
         <>
-          <div className={search}>
-            <TextField
-              label={words.search}
-              name="search"
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={text}
-              {...whenTyped<HTMLInputElement>(({ value }) =>
-                actor.send({ type: 'search.typed', text: value }),
-              )}
-            />
-          </div>
           <List actor={actor} />
           {!rights.invite && !rights.changeRoles && !rights.remove && (
             <p className={note}>{words.readOnly}</p>

@@ -263,7 +263,7 @@ export const membersModel = defineModel({
         {
           at: ['unlisted'],
           context: { failure: unreachable.failure },
-          emits: [focus('heading'), noted(unreachable), focus('failure')],
+          emits: [focus('heading'), noted(unreachable)],
         },
         retry,
         { at: ['readingMembers'], context: { failure: null, cursors: [] }, emits: [focus('heading')] },
@@ -274,8 +274,25 @@ export const membersModel = defineModel({
       ends: {
         at: ['awaitingAccess'],
         context: { failure: null },
-        emits: [noted(unreachable), focus('failure'), focus('heading')],
+        emits: [noted(unreachable), focus('heading')],
       },
+    },
+    'keeps the text of a search that failed': {
+      steps: [
+        learned,
+        read(everyone),
+        type('ben'),
+        { wait: typingPauseMs },
+        unread,
+        { at: ['unlisted'], context: { text: 'ben' }, emits: [noted(unreachable)] },
+        retry,
+        { at: ['readingMembers'], calls: [everyCall, readCall('ben', null), readCall('ben', null)] },
+        unread,
+        type('be'),
+        { at: ['typingSearch'], context: { text: 'be', failure: null } },
+        { wait: typingPauseMs },
+      ],
+      ends: { at: ['readingMembers'], calls: [readCall('be', null)] },
     },
     'invites a person': {
       steps: [
