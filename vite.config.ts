@@ -35,7 +35,7 @@ const chromium = () => ({
     launchOptions: chromiumLaunch,
     actionTimeout: patience.expect.poll.timeout,
     // Larger than the widest and tallest page, because Playwright would shrink the screenshots of a larger one.
-    contextOptions: { viewport: { width: 1280, height: 2400 } },
+    contextOptions: { viewport: { width: 1280, height: 2400 }, reducedMotion: 'reduce' },
   }),
   instances: [{ browser: 'chromium' as const }],
 });
