@@ -20,7 +20,7 @@ export const stopLater = (...stops: readonly (() => void)[]): void => void stopp
 
 /** Stubs the clock, at noon of March 31, and the storage of a dashboard page. */
 export function stubDashboard(): void {
-  vi.useFakeTimers({ now: Date.UTC(2026, 2, 31, 12) });
+  vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });
   vi.stubGlobal('localStorage', memoryStorage());
 }
 

@@ -260,7 +260,7 @@ describe('the account page', () => {
         file = blob;
         return 'blob:1';
       });
-      vi.setSystemTime(Date.UTC(2026, 3, 1, 12));
+      vi.setSystemTime(new Date(2026, 3, 1, 12));
       actor.send({ type: 'export.requested' });
       calls.push(['file', Reflect.get(Object(file), 'type'), Reflect.get(Object(file), 'size') > 100]);
     },

@@ -235,7 +235,7 @@ describe('passkeyRequests', () => {
     ] as const)(
       'names a passkey of an unknown device after the day, in the language %s',
       async (locale, day) => {
-        vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12), toFake: ['Date'] });
+        vi.useFakeTimers({ now: new Date(2026, 10, 22, 12), toFake: ['Date'] });
         const { finish, renamed } = await createdPasskey([''], registered, locale);
         await finish();
         expect(renamed).toEqual([{ webauthn_registration_id: 'passkey-1', name: `Passkey, ${day}` }]);
