@@ -1,5 +1,7 @@
 import type { ConfigFault } from '../../machines/widget/configReader.ts';
 import { preloadDelayMs } from '../../machines/contracts/timing.ts';
+import { failureCopy } from '../copy/failures.en.ts';
+import { failureSentence } from '../copy/failures.ts';
 import type { Language } from '../copy/language.ts';
 import { allowBlockedCookies } from '../identity/allowBlockedCookies.ts';
 import { afterPaint } from '../page/afterPaint.ts';
@@ -51,7 +53,8 @@ export interface WidgetSetup<Options, Event = WidgetEvent> {
  * Mounts a widget of one kind. Unmounts an earlier widget in the same element first.
  *
  * @param place a selector, of which the first match is used, or the element itself
- * @param input the mount options, not yet validated; faults are shown instead of the widget and passed to `onError`
+ * @param input the mount options, not yet validated; faults are shown instead of the widget and passed to `onError`, as is
+ *   an exception, such as one in a page that has replaced what the widget needs
  * @throws Error if the container is not on the page
  */
 export function mountKind<Options extends MountedOptions, Event>(
@@ -70,16 +73,21 @@ export function mountKind<Options extends MountedOptions, Event>(
   const mountRoot = createMountRoot(container, { isolate, sizes, onGone: () => handle.unmount() });
   mountRoot.element.lang = language.tag;
   const listFaults = (faults: Faults) => faultList(mountRoot, faults, callbacks, language);
+  const broken = brokenWidget(mountRoot, callbacks, language);
   let running =
     'faults' in options
       ? listFaults(faultsOfStrings(strings, loadSpanish).then((faults) => [...options.faults, ...faults]))
-      : createRunning({
-          mountRoot,
-          options,
-          callbacks,
-          language,
-          onFault: (fault) => replaceByFaults([fault]),
-        });
+      : attempt(
+          () =>
+            createRunning({
+              mountRoot,
+              options,
+              callbacks,
+              language,
+              onFault: (fault) => replaceByFaults([fault]),
+            }),
+          () => broken,
+        );
   let isUnmounted = false;
   const handle: WidgetHandle = {
     session: 'faults' in options ? noSession : session(options),
@@ -87,7 +95,7 @@ export function mountKind<Options extends MountedOptions, Event>(
     unmount() {
       if (isUnmounted) return;
       isUnmounted = true;
-      running.stop();
+      attempt(running.stop, nothing);
       mountRoot.remove();
       if (mounted.get(container) === handle) mounted.delete(container);
     },
@@ -97,7 +105,11 @@ export function mountKind<Options extends MountedOptions, Event>(
   whenLoaded(() =>
     runInNewTask(() => {
       if (isUnmounted) return;
-      running.start();
+      attempt(running.start, () => {
+        attempt(running.stop, nothing);
+        running = broken;
+        broken.start();
+      });
       // The check loads a chunk, for which the first paint must not wait.
       if (strings !== undefined && !('faults' in options))
         afterPaint(() => void faultsOfStrings(strings, loadSpanish).then(replaceByFaults), preloadDelayMs);
@@ -115,6 +127,36 @@ export function mountKind<Options extends MountedOptions, Event>(
       running.start();
     });
   }
+}
+
+/** Reports an exception to the page and returns the other result instead. */
+function attempt<Result>(run: () => Result, otherwise: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    reportError(error);
+    return otherwise();
+  }
+}
+
+const nothing = () => undefined;
+
+/** Shows a sentence in place of a widget, without the libraries that the page may have broken. */
+function brokenWidget(
+  { element }: MountRoot,
+  { emitError }: Pick<EmbedCallbacks, 'emitError'>,
+  { copyOf }: Language,
+): RunningWidget {
+  return {
+    start() {
+      const message = failureSentence('unexpected', copyOf(failureCopy));
+      element.role = 'alert';
+      element.textContent = message;
+      emitError({ code: 'unexpected', message });
+    },
+    send: nothing,
+    stop: nothing,
+  };
 }
 
 type Faults = readonly ConfigFault[] | Promise<readonly ConfigFault[]>;

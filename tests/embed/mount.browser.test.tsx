@@ -298,6 +298,25 @@ describe('a widget', () => {
     expect(text?.element()).toHaveAttribute('aria-selected', 'true');
   });
 
+  test.each<readonly [string, object, string]>([
+    ['before it starts', document, 'cookie'],
+    ['while it starts', Object.prototype, 'added'],
+  ])('says so in its place if the page breaks it %s', async (_when, owner, name) => {
+    const value = vi.fn<() => void>();
+    Object.defineProperty(owner, name, { value, configurable: true, enumerable: true, writable: true });
+    const mend = () => Reflect.deleteProperty(owner, name);
+    onTestFinished(() => void mend());
+    const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+    const onError = vi.fn<(error: WidgetError) => void>(mend);
+    const handle = mountLogin(container, { ...options, callbacks: { onError } });
+    const message = 'An unexpected error occurred. Please try again.';
+    await expect.poll(() => onError.mock.calls).toEqual([[{ code: 'unexpected', message }]]);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    expect(reported).toHaveBeenCalled();
+    handle.unmount();
+    expect(container.childNodes).toHaveLength(0);
+  });
+
   test('applies a theme', async () => {
     const handle = mountLogin('#container', {
       ...options,
