@@ -10,7 +10,7 @@ import { embedCallbacks, type EmbedCallbacks } from './embedCallbacks.ts';
 import type { PageSession, WidgetEvent, WidgetHandle, WidgetPlace } from './embedContract.ts';
 import { embedLanguage } from './embedLanguage.ts';
 import { explainFaults } from './explainFaults.ts';
-import { findContainer, createMountRoot, type MountRoot } from './mountRoot.ts';
+import { createMountRoot, findContainer, removeWidgets, type MountRoot } from './mountRoot.ts';
 import { noSession } from './noSession.ts';
 import type { WidgetSpanish } from './spanishOf.ts';
 import type { SizeUnit } from './widgetStyles.ts';
@@ -21,8 +21,6 @@ export interface RunningWidget {
   readonly send: WidgetHandle['send'];
   readonly stop: () => void;
 }
-
-const mounted = new WeakMap<Element, WidgetHandle>();
 
 /** The parts in which the widgets differ. */
 export interface WidgetKind<Options extends MountedOptions, Event> {
@@ -64,7 +62,7 @@ export function mountKind<Options extends MountedOptions, Event>(
 ): WidgetHandle {
   const container = findContainer(place);
   allowBlockedCookies(document);
-  mounted.get(container)?.unmount();
+  removeWidgets(container);
   const callbacks = embedCallbacks<Event>(input);
   const options = parse(input);
   const { language, whenLoaded } = embedLanguage(input, loadSpanish);
@@ -97,10 +95,8 @@ export function mountKind<Options extends MountedOptions, Event>(
       isUnmounted = true;
       attempt(running.stop, nothing);
       mountRoot.remove();
-      if (mounted.get(container) === handle) mounted.delete(container);
     },
   };
-  mounted.set(container, handle);
   // In a task of its own, so that the page can handle input between the creation of the widget and its first paint.
   whenLoaded(() =>
     runInNewTask(() => {

@@ -61,7 +61,7 @@ interface MountRootOptions {
   /** Whether the widget is in a shadow root of its own, where the styles of the page do not apply. */
   readonly isolate: boolean;
   readonly sizes: SizeUnit;
-  /** Called when the page has removed the container, or an element around it. */
+  /** Called when the page has removed the container or an element around it, or mounts another widget in the container. */
   readonly onGone: () => void;
 }
 
@@ -122,7 +122,8 @@ const callbackKey = Symbol.for('fairlead.widget.gone');
 /**
  * Creates the outermost element of a mounted widget.
  *
- * @param onGone called when the element is no longer in a document, but not when it only moves within one task
+ * @param onGone called when the element is no longer in a document, but not when it only moves within one task, and when
+ *   another widget takes its place
  */
 function createHost(onGone: () => void): HTMLElement {
   if (!customElements.get(name)) customElements.define(name, hostClass());
@@ -135,9 +136,18 @@ function hostClass(): CustomElementConstructor {
   return class extends HTMLElement {
     disconnectedCallback(): void {
       queueMicrotask(() => {
-        const onGone: unknown = Reflect.get(this, callbackKey);
-        if (!this.isConnected && typeof onGone === 'function') Reflect.apply(onGone, undefined, []);
+        if (!this.isConnected) unmountHost(this);
       });
     }
   };
+}
+
+function unmountHost(host: Element): void {
+  const onGone: unknown = Reflect.get(host, callbackKey);
+  if (typeof onGone === 'function') Reflect.apply(onGone, undefined, []);
+}
+
+/** Unmounts the widgets in a container, also those of another copy of this module. */
+export function removeWidgets(container: Element): void {
+  for (const host of container.querySelectorAll(`:scope > ${name}`)) unmountHost(host);
 }

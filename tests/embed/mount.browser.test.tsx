@@ -16,6 +16,8 @@ import type {
   WidgetMountOptions,
   WidgetPartOptions,
 } from '../../src/embed/embedContract.ts';
+import { mountKind } from '../../src/embed/mountKind.ts';
+import { noSession } from '../../src/embed/noSession.ts';
 import { painted } from '../support/painted.ts';
 import { endProviderRequests } from './providerRequests.ts';
 
@@ -145,6 +147,23 @@ describe('a container', () => {
       resetToken: 'token',
     });
     await expect.element(page.getByRole('heading')).toHaveTextContent('Reset your password');
+    expect(container.childNodes).toHaveLength(1);
+    handle.unmount();
+  });
+
+  test('holds one widget at a time, also of another copy of the module', async () => {
+    const stop = vi.fn<() => void>();
+    const kind = {
+      parse: () => ({ isolate: true, sizes: 'px' as const }),
+      createRunning: () => ({ start: vi.fn<() => void>(), send: vi.fn<() => void>(), stop }),
+      session: () => noSession,
+      loadSpanish: () => Promise.reject(new Error('The widget is in English.')),
+    };
+    const path = '../../src/embed/mountKind.ts?copy';
+    const copy: { readonly mountKind: typeof mountKind } = await import(/* @vite-ignore */ path);
+    copy.mountKind(kind, container, {});
+    const handle = mountKind(kind, container, {});
+    expect(stop).toHaveBeenCalledOnce();
     expect(container.childNodes).toHaveLength(1);
     handle.unmount();
   });
