@@ -45,6 +45,8 @@ export interface WidgetSetup<Options, Event = WidgetEvent> {
   readonly language: Language;
   /** Called instead of `onError` for a fault that the identity provider found in the options. */
   readonly onFault: (fault: ConfigFault) => void;
+  /** Called with an exception after which the widget cannot go on. */
+  readonly onBroken: (error: unknown) => void;
 }
 
 /**
@@ -83,6 +85,11 @@ export function mountKind<Options extends MountedOptions, Event>(
               callbacks,
               language,
               onFault: (fault) => replaceByFaults([fault]),
+              onBroken(error) {
+                reportError(error);
+                // In a task of its own, because the widget is still rendering.
+                queueMicrotask(giveUp);
+              },
             }),
           () => broken,
         );
@@ -101,17 +108,20 @@ export function mountKind<Options extends MountedOptions, Event>(
   whenLoaded(() =>
     runInNewTask(() => {
       if (isUnmounted) return;
-      attempt(running.start, () => {
-        attempt(running.stop, nothing);
-        running = broken;
-        broken.start();
-      });
+      attempt(running.start, giveUp);
       // The check loads a chunk, for which the first paint must not wait.
       if (strings !== undefined && !('faults' in options))
         afterPaint(() => void faultsOfStrings(strings, loadSpanish).then(replaceByFaults), preloadDelayMs);
     }),
   );
   return handle;
+
+  function giveUp(): void {
+    if (isUnmounted || running === broken) return;
+    attempt(running.stop, nothing);
+    running = broken;
+    broken.start();
+  }
 
   /** Shows faults that are found only after the mounting. */
   function replaceByFaults(faults: readonly ConfigFault[]): void {

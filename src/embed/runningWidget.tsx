@@ -37,13 +37,21 @@ import { explainFaults } from './explainFaults.ts';
 import { followHistory } from './followHistory.ts';
 import { lazyToasts } from './lazyToasts.ts';
 import type { RunningWidget, WidgetSetup } from './mountKind.ts';
+import { RenderBoundary } from './renderBoundary.tsx';
 
 let mountCount = 0;
 
 /** Creates a widget with valid options. The caller starts it. */
 export function createRunningWidget(
   start: WidgetStart,
-  { mountRoot: { element, addSlotted }, options, callbacks, language, onFault }: WidgetSetup<EmbedOptions>,
+  {
+    mountRoot: { element, addSlotted },
+    options,
+    callbacks,
+    language,
+    onFault,
+    onBroken,
+  }: WidgetSetup<EmbedOptions>,
 ): RunningWidget {
   const { config } = options;
   const mountId = `widget-${(mountCount += 1)}-`;
@@ -150,13 +158,15 @@ export function createRunningWidget(
       stopFollowing = followDialog(element);
       if (options.usesHistory) historySettled = followHistory(actor, mountId);
       root.render(
-        <LanguageContext value={language}>
-          <FieldIds value={mountId}>
-            <HeadingLevels value={options.headingLevel}>
-              <Widget actor={actor} view={view} />
-            </HeadingLevels>
-          </FieldIds>
-        </LanguageContext>,
+        <RenderBoundary onError={onBroken}>
+          <LanguageContext value={language}>
+            <FieldIds value={mountId}>
+              <HeadingLevels value={options.headingLevel}>
+                <Widget actor={actor} view={view} />
+              </HeadingLevels>
+            </FieldIds>
+          </LanguageContext>
+        </RenderBoundary>,
       );
     },
     send: (action) => sendAction(actor, action),

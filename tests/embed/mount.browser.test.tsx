@@ -336,6 +336,27 @@ describe('a widget', () => {
     expect(container.childNodes).toHaveLength(0);
   });
 
+  test('says so in its place if a later screen cannot be rendered', async () => {
+    vi.spyOn(globalThis, 'reportError').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const strings = {
+      get passkeys(): never {
+        throw new Error('The sentences of the page are broken.');
+      },
+    };
+    const onError = vi.fn<(error: WidgetError) => void>();
+    const handle = mountPasskeyRegistration(container, {
+      ...optionsWithoutConfig,
+      strings,
+      callbacks: { onError },
+    });
+    const message = 'An unexpected error occurred. Please try again.';
+    await expect.poll(() => onError.mock.calls).toContainEqual([{ code: 'unexpected', message }]);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    handle.unmount();
+    expect(container.childNodes).toHaveLength(0);
+  });
+
   test('applies a theme', async () => {
     const handle = mountLogin('#container', {
       ...options,

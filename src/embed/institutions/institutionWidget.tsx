@@ -23,6 +23,7 @@ import { embedAccess, embedSecondStep } from '../embedIdentity.ts';
 import { followHistory } from '../followHistory.ts';
 import { lazyToasts } from '../lazyToasts.ts';
 import type { RunningWidget, WidgetSetup } from '../mountKind.ts';
+import { RenderBoundary } from '../renderBoundary.tsx';
 import type { InstitutionEvent } from './institutionContract.ts';
 import type { InstitutionOptions } from './institutionOptions.ts';
 import { forgetLink, unusedLink } from './unusedLink.ts';
@@ -39,6 +40,7 @@ export function createInstitutionWidget({
   callbacks,
   language,
   onFault,
+  onBroken,
 }: WidgetSetup<InstitutionOptions, InstitutionEvent>): RunningWidget {
   const mountId = `institution-widget-${(mountCount += 1)}-`;
   let stop = () => undefined as void;
@@ -97,16 +99,18 @@ export function createInstitutionWidget({
       actor.start();
       if (options.usesHistory) historySettled = followHistory(actor, mountId);
       root.render(
-        <LanguageContext value={language}>
-          <FieldIds value={mountId}>
-            <HeadingLevels value={options.headingLevel}>
-              <section className={classNames(widgetRoot, frame)} style={theme}>
-                {logoUrl !== undefined && <img className={logo} src={logoUrl} alt="" />}
-                <Screen />
-              </section>
-            </HeadingLevels>
-          </FieldIds>
-        </LanguageContext>,
+        <RenderBoundary onError={onBroken}>
+          <LanguageContext value={language}>
+            <FieldIds value={mountId}>
+              <HeadingLevels value={options.headingLevel}>
+                <section className={classNames(widgetRoot, frame)} style={theme}>
+                  {logoUrl !== undefined && <img className={logo} src={logoUrl} alt="" />}
+                  <Screen />
+                </section>
+              </HeadingLevels>
+            </FieldIds>
+          </LanguageContext>
+        </RenderBoundary>,
       );
       stop = () => {
         removeEventListener('pageshow', onShow);
