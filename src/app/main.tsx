@@ -100,6 +100,8 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
   if (container.hasChildNodes()) app.router.ssr = { manifest: undefined };
   await yieldToPage();
   await app.router.load();
+  // A flow may lead to another page while it starts, which the router follows only once it is rendered.
+  while (hasMoved(app.router)) await app.router.load();
   await yieldToPage();
   announceRouteChanges(app.router);
   followLanguage(app.router, pageLanguage);
@@ -124,6 +126,10 @@ async function run(container: HTMLElement, { mode, publicToken }: Config): Promi
 /** Returns the path of the page without its language and without a slash at its end. */
 function currentPath(): string {
   return plainPath(location.pathname).replace(/(.)\/$/, '$1');
+}
+
+function hasMoved({ history, parseLocation, state }: AppRouter): boolean {
+  return parseLocation(history.location).pathname !== state.location.pathname;
 }
 
 /** Runs after hydration, because each of these services can change the screen. */

@@ -86,10 +86,13 @@ test(
   },
 );
 
-test('a login link that leads to the page for a new password signs in', async ({ page, emulator }) => {
+test('each link of a reset mail works on the page of the other one', async ({ page, emulator }) => {
   await requestReset(page);
-  const { login_link: link = '' } = await emulator.messageTo(demoClient.email);
-  await page.goto(link.replace('/login?', '/reset-password?'));
+  const { link = '', login_link: loginLink = '' } = await emulator.messageTo(demoClient.email);
+  await page.goto(link.replace('/reset-password?', '/authenticate?'));
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password\?.*token=/);
+  await page.goto(loginLink.replace('/login?', '/reset-password?'));
   await expect(page).toHaveURL(/\/authenticate\?/);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/dashboard/account');
