@@ -246,7 +246,7 @@ export const contactManagementMachine = setup({
       entry: 'focusRemoval',
       on: {
         'removal.confirmed': { actions: 'focusHeading', target: 'removingContact' },
-        'cancel.pressed': { actions: ['clearChosen', 'focusHeading'], target: 'listed' },
+        'cancel.pressed': { actions: ['clearChosen', 'focusHeading'], target: 'listed.updating' },
       },
     },
     removingContact: {

@@ -175,7 +175,7 @@ export const linkedAccountsMachine = setup({
       entry: 'focusRemoval',
       on: {
         'removal.confirmed': { actions: 'focusHeading', target: 'removingAccount' },
-        'cancel.pressed': { actions: 'focusHeading', target: 'listed' },
+        'cancel.pressed': { actions: 'focusHeading', target: 'listed.updating' },
       },
     },
     removingAccount: {

@@ -205,7 +205,7 @@ export const twoStepManagementMachine = setup({
           { guard: 'isLastFactor', target: 'confirmingLastRemoval' },
           { actions: 'focusHeading', target: 'removingFactor' },
         ],
-        'cancel.pressed': { actions: 'focusHeading', target: 'listed' },
+        'cancel.pressed': { actions: 'focusHeading', target: 'listed.updating' },
       },
     },
     confirmingLastRemoval: {
@@ -213,7 +213,7 @@ export const twoStepManagementMachine = setup({
       entry: 'focusRemoval',
       on: {
         'removal.confirmed': { actions: 'focusHeading', target: 'removingFactor' },
-        'cancel.pressed': { actions: 'focusHeading', target: 'listed' },
+        'cancel.pressed': { actions: 'focusHeading', target: 'listed.updating' },
       },
     },
     removingFactor: {

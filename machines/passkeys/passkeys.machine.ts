@@ -157,7 +157,7 @@ export const passkeysMachine = setup({
     confirmingDeletion: {
       on: {
         'deletion.confirmed': { actions: ['removeRow', 'focusHeading'], target: 'deletingPasskey' },
-        'cancel.pressed': { actions: 'focusDelete', target: 'listed' },
+        'cancel.pressed': { actions: 'focusDelete', target: 'reconciling' },
       },
     },
     deletingPasskey: {

@@ -411,7 +411,12 @@ export const contactManagementModel = defineModel({
           cannot: [remove(email).send, addEmail.send, addPhone.send, woke.send],
         },
         cancel,
-        { at: waiting, emits: [focus('heading')], context: { chosen: null } },
+        {
+          at: ['listed.updating'],
+          calls: [readCall, { ...readCall, id: 'updateContacts' }],
+          emits: [focus('heading')],
+          context: { chosen: null },
+        },
         remove(phone),
         confirm,
         {
@@ -419,7 +424,7 @@ export const contactManagementModel = defineModel({
           tags: [],
           // The list changes only when the identity provider has removed the phone number.
           context: { contacts: both.contacts },
-          calls: [readCall, removeCall(phone)],
+          calls: [removeCall(phone)],
           emits: [focus('removal'), focus('heading')],
         },
         removed,

@@ -162,8 +162,13 @@ export function sectionJourneys<
         { at: waiting, context: { ...full, failure: null }, emits: [emittedFailure(unreachable)] },
         woke,
         remove,
+        { at: ['confirmingRemoval'], running: [] },
+        woke,
+        cancel,
+        { at: ['listed.updating'], running: [update] },
+        { ...read(rest), id: update },
       ],
-      ends: { at: ['confirmingRemoval'], running: [] },
+      ends: { at: waiting, context: rest },
     },
     'keeps the result of a change until another tab changes the list': {
       steps: [

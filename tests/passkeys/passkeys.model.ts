@@ -134,7 +134,13 @@ export const passkeysModel = defineModel({
               calls: [listCall],
             },
             { send: cancelled },
-            { at: ['listed'], context: { passkeys: both }, emits: [focused('delete passkey-1')] },
+            {
+              at: ['reconciling'],
+              context: { passkeys: both },
+              emits: [focused('delete passkey-1')],
+              calls: [listCall],
+            },
+            listed(both),
             { send: remove },
             { send: confirm },
             {

@@ -23,7 +23,7 @@ const usual: TraceabilityBudget = {
 const higher: Readonly<Record<string, Partial<TraceabilityBudget>>> = {
   'appearance/overview.svg': { crossings: 6, mainBends: 2, mainLength: 900 },
   // While a link is awaited, a list that is read in the background may end the wait.
-  'contactManagement/overview.svg': { crossings: 6, bends: 56, misplaced: 3 },
+  'contactManagement/overview.svg': { crossings: 6, bends: 60, misplaced: 3 },
   'contactVerification/overview.svg': { bends: 46 },
   'institutionSignIn/overview.svg': { chipShare: 0.65, mainLength: 1090 },
   // A departure that failed leads back to the list.
@@ -34,7 +34,7 @@ const higher: Readonly<Record<string, Partial<TraceabilityBudget>>> = {
   'passkeyRegistration/offering.svg': { crossings: 7, bends: 58, chipShare: 0.17 },
   'passkeyRegistration/overview.svg': { mainLength: 860 },
   'passkeySignIn/overview.svg': { bends: 74 },
-  'passkeys/overview.svg': { bends: 60 },
+  'passkeys/overview.svg': { bends: 66 },
   'password/creatingAccount.svg': { mainLength: 830 },
   'password/overview.svg': { crossings: 12, bends: 50 },
   'passwordChange/overview.svg': { bends: 52 },
