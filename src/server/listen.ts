@@ -99,7 +99,7 @@ function isCoded(error: unknown): error is { readonly code: string } {
 function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  if (!/^\d+$/.test(text) || port > 65_535) {
     throw new Error(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
   }
   return port;

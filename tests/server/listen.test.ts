@@ -71,9 +71,12 @@ it('explains in one line that a port is in use', async () => {
   );
 });
 
-it.each(['http', '-1', '65536', '80.5'])('refuses a PORT of %s', async (port) => {
-  await expect(listen(newServer, { PORT: port })).rejects.toThrow(`PORT is "${port}"`);
-});
+it.each(['http', '-1', '65536', '80.5', ' ', ' 42', '4e3', '0x42'])(
+  'refuses a PORT of "%s"',
+  async (port) => {
+    await expect(listen(newServer, { PORT: port })).rejects.toThrow(`PORT is "${port}"`);
+  },
+);
 
 describe('a server', () => {
   const request = 'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 4\r\n';
