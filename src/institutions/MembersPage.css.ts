@@ -116,7 +116,7 @@ export const email = style({ fontSize: theme.text.caption, color: theme.color.in
 
 /** "You" beside the name of the signed-in member. */
 export const badge = style({
-  marginInlineStart: space[2],
+  marginInlineStart: space[1],
   padding: `1px ${space[2]}`,
   border: `1px solid ${theme.color.hairline}`,
   borderRadius: '999px',
