@@ -9,7 +9,7 @@ export function pathRewrite(language: SiteLanguage): { readonly rewrite: Locatio
   return {
     rewrite: {
       input({ url }) {
-        url.pathname = plainPath(url.pathname);
+        url.pathname = isPathOfPages(url.pathname) ? plainPath(url.pathname) : '/not-found';
         return url;
       },
       output({ url }) {
@@ -18,4 +18,16 @@ export function pathRewrite(language: SiteLanguage): { readonly rewrite: Locatio
       },
     },
   };
+}
+
+/**
+ * Returns whether a page can have a path. The router would read `/es//login` as `/es/login`, and cannot decode `/%`; the server
+ * has no page at either.
+ */
+function isPathOfPages(path: string): boolean {
+  try {
+    return /^\/(?:[\w.~-]+\/)*[\w.~-]*$/.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }

@@ -226,6 +226,8 @@ export function createAppRouter(context: RouterContext, language: SiteLanguage, 
     context,
     ...(history ? { history } : {}),
     ...pathRewrite(language),
+    // Like the server: otherwise a page would follow the document of a missing one.
+    caseSensitive: true,
     // Off while prerendering: it would add an inline script, which the Content Security Policy refuses.
     scrollRestoration: history === undefined && afterFirstPage(),
     // Off, because `main.tsx` scrolls to a hash target when it moves the focus there.
