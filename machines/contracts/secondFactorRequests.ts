@@ -12,7 +12,7 @@ export interface SecondFactorRequests {
 
   /**
    * Verifies the current code of the authenticator app. Rejects with `authenticator-code-wrong` for a wrong or used code,
-   * `account-locked` after too many wrong ones.
+   * `account-locked` after too many wrong ones, `return-too-late` for a code of a new authenticator that no longer exists.
    */
   verifyAuthenticatorCode(request: SecondStepCode, signal: AbortSignal): Promise<void>;
 

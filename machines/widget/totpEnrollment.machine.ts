@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import type { Failure } from '../contracts/failures.ts';
+import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
@@ -59,6 +59,7 @@ export const totpEnrollmentMachine = setup({
   },
   guards: {
     isPasscode: (_, { code }: { code: string }) => isPasscode(code),
+    isTooLate: (_, { error }: { error: unknown }) => toFailure(error).code === 'return-too-late',
     isOutcome,
   },
   delays: { enrollmentLimit: authenticatorExpiryMinutes * 60_000 },
@@ -93,7 +94,8 @@ export const totpEnrollmentMachine = setup({
       },
     },
     expired: {
-      description: 'The provider deletes an authenticator that is not verified in time.',
+      description:
+        'The provider deletes an authenticator that is not verified in time, or that a setup in another tab replaces.',
       entry: ['discardSecrets', 'focusHeading'],
       on: {
         'retry.chosen': { actions: 'focusHeading', target: 'creatingAuthenticator' },
@@ -146,7 +148,10 @@ export const totpEnrollmentMachine = setup({
               return { code: passcodeText(event.code) };
             },
             onDone: '#totpEnrollment.savingCodes',
-            onError: { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringCode' },
+            onError: [
+              { guard: { type: 'isTooLate', params: fromEvent }, target: '#totpEnrollment.expired' },
+              { actions: { type: 'storeCodeFailure', params: fromEvent }, target: 'enteringCode' },
+            ],
           },
         },
       },

@@ -70,7 +70,7 @@ export const twoStepSetupCopy = catalogue('twoStepSetup', {
     creating: 'Creating your QR code...',
     failed: 'Your authenticator app could not be set up',
     expired:
-      'This setup was open for too long, so the QR code no longer works. Start again to get a new one.',
+      'This setup was open for too long, or you started it again elsewhere, so the QR code no longer works. Start again to get a new one.',
     restart: 'Start again',
     withoutCodes:
       'Your authenticator app is set up, but your recovery codes could not be shown. Create new ones on your profile.',

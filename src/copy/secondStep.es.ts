@@ -71,7 +71,7 @@ export const twoStepSetupCopy = translation<typeof english.twoStepSetupCopy>('tw
     creating: 'Creando su código QR...',
     failed: 'No se pudo configurar su aplicación de autenticación',
     expired:
-      'Esta configuración estuvo abierta demasiado tiempo y el código QR ya no funciona. Comience de nuevo para obtener otro.',
+      'Esta configuración estuvo abierta demasiado tiempo, o usted la comenzó de nuevo en otra parte, y el código QR ya no funciona. Comience de nuevo para obtener otro.',
     restart: 'Comenzar de nuevo',
     withoutCodes:
       'Su aplicación de autenticación está configurada, pero no se pudieron mostrar sus códigos de recuperación. Cree códigos nuevos en su perfil.',

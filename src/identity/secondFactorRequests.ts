@@ -1,6 +1,6 @@
 import type { User } from '@stytch/vanilla-js/headless';
 import { displayName } from '../../machines/contracts/clientName.ts';
-import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type {
   AuthenticatorRequest,
   SecondFactor,
@@ -21,11 +21,25 @@ import { signedInUser } from './signedInUser.ts';
 export function secondFactorRequests(
   access: ProviderAccess,
 ): Omit<SecondFactorRequests, 'readSecondStep'> & SecondFactorManagementRequests {
+  /** Authenticator that these requests have created; another tab may create a newer one, which replaces it. */
+  let createdId: string | null = null;
+  const isReplaced = async () => {
+    const { totps } = await access.run(signedInUser);
+    return !totps.some(({ totp_id: id }) => id === createdId);
+  };
   return {
-    verifyAuthenticatorCode: ({ code, sessionDurationMinutes }, signal) =>
-      access.confirm(signal, ({ totps }) =>
-        totps.authenticate({ totp_code: code, session_duration_minutes: sessionDurationMinutes }),
-      ),
+    async verifyAuthenticatorCode({ code, sessionDurationMinutes }, signal) {
+      try {
+        await access.confirm(signal, ({ totps }) =>
+          totps.authenticate({ totp_code: code, session_duration_minutes: sessionDurationMinutes }),
+        );
+      } catch (error) {
+        const isWrong = toFailure(error).code === 'authenticator-code-wrong';
+        if (isWrong && createdId !== null && (await isReplaced()))
+          throw new IdentityError(failureOf('return-too-late'));
+        throw error;
+      }
+    },
 
     sendSecondPasscode: (destination) => sendToClient(access, destination),
 
@@ -45,7 +59,11 @@ export function secondFactorRequests(
         return { factors: factorsOf(user), recoveryCodesLeft: recoveryCodesLeft(user) };
       }),
 
-    createAuthenticator: (request) => createAuthenticator(access, request),
+    async createAuthenticator(request) {
+      const { id, ...created } = await createAuthenticator(access, request);
+      createdId = id;
+      return created;
+    },
 
     renewRecoveryCodes: async () => {
       const { totps } = await access.run((client) => client.totps.recoveryCodes());
@@ -68,12 +86,16 @@ async function createAuthenticator(
     const user = await signedInUser(client);
     const old = user.totps.find(({ verified }) => verified);
     if (replaces && old) await client.user.deleteTOTP(old.totp_id);
-    const { secret, recovery_codes: recoveryCodes } = await client.totps.create({
+    const {
+      totp_id: id,
+      secret,
+      recovery_codes: recoveryCodes,
+    } = await client.totps.create({
       expiration_minutes: expirationMinutes,
     });
     // The email address tells the accounts of one client apart in the app; a name does not.
     const account = user.emails[0]?.email ?? nameWithoutEmail(user);
-    return { secret, uri: authenticatorUri(issuer, account, secret), recoveryCodes };
+    return { id, secret, uri: authenticatorUri(issuer, account, secret), recoveryCodes };
   });
 }
 

@@ -258,6 +258,20 @@ describe('at the emulator', () => {
     });
   });
 
+  test('a code of an authenticator that another tab has replaced is too late', async () => {
+    const { browser, requests, verify } = await signIn();
+    const first = await requests.createAuthenticator(created, unaborted());
+    const otherTab = secondFactorRequests(browser.access);
+    const second = await otherTab.createAuthenticator(created, unaborted());
+    expect((await failureOf(verify(first.secret, unaborted()))).code).toBe('return-too-late');
+    const wrong = otherTab.verifyAuthenticatorCode(
+      { code: '000000', sessionDurationMinutes: 60 },
+      unaborted(),
+    );
+    expect((await failureOf(wrong)).code).toBe('authenticator-code-wrong');
+    await verify(second.secret, unaborted());
+  });
+
   test('a recovery code is good once, and is counted', async () => {
     const { requests, verify } = await signIn();
     const { secret, recoveryCodes } = await requests.createAuthenticator(created, unaborted());

@@ -23,6 +23,7 @@ const emittedFailure = (failure: Parameters<typeof failureOf>[0]) =>
   ({ type: 'failure.noted', failure: failureOf(failure) }) as const;
 const unreachable = identityError('unreachable');
 const wrong = identityError('authenticator-code-wrong');
+const tooLate = identityError('return-too-late');
 const broken = identityError('unexpected');
 const creation = (replaces: boolean) => ({ actor: 'createAuthenticator', input: { replaces } }) as const;
 const limitMs = authenticatorExpiryMinutes * 60_000;
@@ -52,7 +53,12 @@ export const totpEnrollmentModel = defineModel({
       },
       verifyAuthenticatorCode: {
         done: { plain: undefined },
-        failed: { 'timed out': identityError('timed-out'), wrong, locked: identityError('account-locked') },
+        failed: {
+          'timed out': identityError('timed-out'),
+          wrong,
+          'too late': tooLate,
+          locked: identityError('account-locked'),
+        },
       },
       recoveryCodes: {
         done: { saved: { kind: 'saved' }, cancelled: { kind: 'cancelled' } },
@@ -184,6 +190,18 @@ export const totpEnrollmentModel = defineModel({
         { send: wentBack },
       ],
       ends: { at: ['connecting.showingQrCode'], context: { failure: null } },
+    },
+    'starts again if another tab has replaced the authenticator meanwhile': {
+      steps: [
+        created,
+        { send: continued },
+        { send: typed },
+        { emits: [focused('heading'), focused('heading'), focused('passcode')] },
+        { failed: 'verifyAuthenticatorCode', error: tooLate },
+        { at: ['expired'], context: { failure: null }, emits: [discarded, focused('heading')] },
+        { send: retried },
+      ],
+      ends: { at: ['creatingAuthenticator'] },
     },
     'offers a retry if the authenticator is not created, and can be canceled': {
       steps: [

@@ -53,7 +53,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'passwordReset → openedElsewhere': otherBrowser,
   'linkHandover → linkShown': byHand,
   'walletSignIn: finishWalletSignIn (refused)': 'The signature is not valid.',
-  'totpEnrollment: enrollmentLimit': 'This setup was open for too long,',
+  'totpEnrollment → expired': 'This setup was open for too long,',
   'totpEnrollment: recoveryCodes (broken)':
     'Your authenticator app is set up, but your recovery codes could not be shown.',
   'recoveryCodes: checkRecoveryCode (wrong)': 'This is not one of your new recovery codes.',
