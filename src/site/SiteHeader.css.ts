@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { contentWidth, from, space } from '../theme/space.ts';
-import { inForcedColors } from '../theme/forcedColors.ts';
+import { apartInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { button } from '../ui/Button.css.ts';
 
@@ -130,6 +130,7 @@ export const end = style({
   justifyContent: 'flex-end',
   flex: '0 0 144px',
   '@media': {
+    ...apartInForcedColors['@media'],
     [narrow]: { flexBasis: '112px', marginLeft: 'auto' },
   },
 });

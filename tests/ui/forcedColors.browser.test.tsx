@@ -8,7 +8,7 @@ import { status } from '../../src/dashboard/StatementTable.css.ts';
 import { requestActions, side } from '../../src/dashboard/TradingDeskPage.css.ts';
 import { actions as memberActions } from '../../src/institutions/MembersPage.css.ts';
 import { choice, radio } from '../../src/site/AppearanceChoice.css.ts';
-import { link } from '../../src/site/SiteHeader.css.ts';
+import { end as headerEnd, link } from '../../src/site/SiteHeader.css.ts';
 import { button } from '../../src/ui/Button.css.ts';
 import { mark } from '../../src/ui/Brand.css.ts';
 import { shape } from '../../src/ui/Skeleton.css.ts';
@@ -167,7 +167,7 @@ describe.each(schemes)('with forced colors, %s', (scheme) => {
     expect(bone && getComputedStyle(bone).borderTopWidth).toBe('1px');
   });
 
-  test.each([choices, rowActions, requestActions, memberActions])(
+  test.each([choices, rowActions, requestActions, memberActions, headerEnd])(
     'buttons beside one another do not touch',
     async (className) => {
       const screen = await render(
