@@ -2,6 +2,12 @@ import type { LocationRewrite } from '@tanstack/react-router';
 import { pathIn, plainPath, type SiteLanguage } from '../config/languages.ts';
 
 /**
+ * Matches paths of no page that the router would read as others, such as `/es//login`, or cannot decode, such as `/%`: only
+ * ASCII characters of a page's path may be encoded.
+ */
+const unreadable = /\/\/|%(?!2[de]|[3-7][\da-f])/i;
+
+/**
  * Returns the rewrite that removes the prefix of a language from the paths that the router reads, and adds it to those
  * that it writes. With the router's own `basepath` the home page would have the path `/es/` instead of `/es`.
  */
@@ -9,7 +15,7 @@ export function pathRewrite(language: SiteLanguage): { readonly rewrite: Locatio
   return {
     rewrite: {
       input({ url }) {
-        url.pathname = isPathOfPages(url.pathname) ? plainPath(url.pathname) : '/not-found';
+        url.pathname = unreadable.test(url.pathname) ? '/not-found' : plainPath(url.pathname);
         return url;
       },
       output({ url }) {
@@ -18,16 +24,4 @@ export function pathRewrite(language: SiteLanguage): { readonly rewrite: Locatio
       },
     },
   };
-}
-
-/**
- * Returns whether a page can have a path. The router would read `/es//login` as `/es/login`, and cannot decode `/%`; the server
- * has no page at either.
- */
-function isPathOfPages(path: string): boolean {
-  try {
-    return /^\/(?:[\w.~-]+\/)*[\w.~-]*$/.test(decodeURI(path));
-  } catch {
-    return false;
-  }
 }
