@@ -1,4 +1,8 @@
-import { expect, test, describe, vi } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { readChart } from '../../chart/chart.ts';
 import { chartFacts } from '../../chart/chartFacts.ts';
@@ -141,6 +145,18 @@ describe('atlasDiff', () => {
   });
 
   const usage = 'Name a Git revision, such as main, or two to compare them.';
+
+  const folder = mkdtempSync(join(tmpdir(), 'atlas-diff-'));
+  const author = ['-c', 'user.name=Ann', '-c', 'user.email=ann@gate.example', '-c', 'commit.gpgSign=false'];
+  beforeAll(() => {
+    execFileSync('git', ['init', '--quiet', folder]);
+    execFileSync('git', [...author, '-C', folder, 'commit', '--quiet', '--allow-empty', '--message=Gate']);
+    vi.stubEnv('GIT_DIR', join(folder, '.git'));
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
 
   test.each([
     [[], usage],
