@@ -124,7 +124,6 @@ export const nameChangeMachine = setup({
             actions: [{ type: 'setOnFile', params: fromEvent }, 'clearFailure', 'focusOutcome'],
             target: 'nameSaved',
           },
-          { actions: { type: 'setOnFile', params: fromEvent } },
         ],
       },
     },

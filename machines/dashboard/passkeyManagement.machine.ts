@@ -77,14 +77,11 @@ export const passkeyManagementMachine = setup({
   states: {
     awaitingClient: {
       on: {
-        'client.learned': [
-          {
-            guard: 'isOpenedForNew',
-            actions: [{ type: 'storeClient', params: fromEvent }],
-            target: 'settingUp',
-          },
-          { actions: [{ type: 'storeClient', params: fromEvent }], target: 'managing' },
-        ],
+        'client.learned': {
+          guard: 'isOpenedForNew',
+          actions: [{ type: 'storeClient', params: fromEvent }],
+          target: 'settingUp',
+        },
       },
     },
     managing: {

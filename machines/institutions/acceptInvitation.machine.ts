@@ -62,7 +62,7 @@ export const acceptInvitationMachine = setup({
     choosingAccount: {
       description: 'The invitation is for another email address than the one that is signed in.',
       on: {
-        'invitation.accepted': { actions: 'clearFailure', target: 'redeemingInvitation' },
+        'invitation.accepted': 'redeemingInvitation',
         'account.kept': 'kept',
       },
     },

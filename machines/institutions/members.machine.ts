@@ -150,14 +150,11 @@ export const membersMachine = setup({
     awaitingAccess: {
       description: 'Also while the roles of the member do not permit to see the others.',
       on: {
-        'access.learned': [
-          {
-            guard: { type: 'canSee', params: fromEvent },
-            actions: { type: 'setAccess', params: fromEvent },
-            target: 'readingMembers',
-          },
-          { actions: { type: 'setAccess', params: fromEvent } },
-        ],
+        'access.learned': {
+          guard: { type: 'canSee', params: fromEvent },
+          actions: { type: 'setAccess', params: fromEvent },
+          target: 'readingMembers',
+        },
       },
     },
     readingMembers: {

@@ -108,7 +108,7 @@ export const membersModel = defineModel({
     chosen?.memberId,
     notice,
     emailFault,
-    failure?.code === 'unreachable',
+    failure?.code,
   ],
   laws: ({ never }) => ({
     ...everyBusyStateEnds,
@@ -346,6 +346,9 @@ export const membersModel = defineModel({
           },
           emits: [focus('email'), noted(memberKnown), focus('failure')],
         },
+        submit('dee@harbor.example'),
+        { at: ['sendingInvitation'], context: { failure: null } },
+        { failed: 'invite', error: memberKnown },
         submit(''),
         { context: { failure: null, emailFault: 'missing' } },
         cancel,
@@ -353,7 +356,7 @@ export const membersModel = defineModel({
       ends: {
         at: ['listed'],
         context: { failure: null, emailFault: null },
-        calls: [everyCall, inviteCall('cy@harbor.example')],
+        calls: [everyCall, inviteCall('cy@harbor.example'), inviteCall('dee@harbor.example')],
       },
     },
     'sends an invitation again': {

@@ -76,12 +76,13 @@ export const switchOrganizationModel = defineModel({
       signOut: { done: { 'signed out': undefined }, failed: { unreachable } },
     },
   },
-  project: ({ access: current, others, chosen, entry: at, hasNewRights }) => [
+  project: ({ access: current, others, chosen, entry: at, hasNewRights, failure }) => [
     current?.role,
     others.length,
     chosen?.slug,
     at,
     hasNewRights,
+    failure?.code,
   ],
   laws: ({ never }) => ({
     ...everyBusyStateEnds,
@@ -292,6 +293,11 @@ export const switchOrganizationModel = defineModel({
           toggle,
           toggle,
           { context: { failure: null, failed: null } },
+          { failed: 'readOrganizations', error: unreachable },
+          toggle,
+          woke,
+          toggle,
+          { at: ['opened.readingOrganizations'], context: { failure: null } },
           list(quay),
           choose,
           { send: { type: 'organization.changed' } },
