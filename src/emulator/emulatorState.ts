@@ -13,6 +13,7 @@ import {
   type HashingCost,
   type PasswordHasher,
 } from './rules/passwords/hashing.ts';
+import { createOpenAttempts } from './rules/openAttempts.ts';
 import { createHashingPool, type PoolLimits } from './rules/passwords/hashingPool.ts';
 import { defaultProjectSettings, readStoredSettings } from './rules/project.ts';
 import { newWebhookSecret } from './rules/webhooks/signature.ts';
@@ -124,6 +125,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     hasher,
     signer: createSessionSigner(store, options.databasePath !== ':memory:'),
     outbox: createOutbox(clock, identifiers),
+    openAttempts: createOpenAttempts(),
     faults: createFaults(identifiers),
     requests: createRequestLog(clock),
     telemetry: createRing(telemetryCapacity),

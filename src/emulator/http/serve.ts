@@ -70,8 +70,10 @@ export function serveRoute(
   route: Route,
 ): (context: EmulatorContext) => Promise<Response> {
   return async (context) => {
+    let finish = () => {};
+    const answered = new Promise<void>((resolve) => (finish = resolve));
     try {
-      const call = await readCall(emulator, route, context);
+      const call = await readCall(emulator, route, context, answered);
       limitCalls(emulator, route, call.ipAddress);
       const answer = await (route.hashes
         ? emulator.hasher.admit(() => answerCall(route, call))
@@ -83,6 +85,8 @@ export function serveRoute(
       return response;
     } catch (error) {
       return refuse(context, error);
+    } finally {
+      finish();
     }
   };
 }
@@ -132,7 +136,12 @@ function limitCalls(
   callLimit.countCall(`${sourceOf(ipAddress)} ${method} ${path}`, callsPerMinute);
 }
 
-async function readCall(emulator: EmulatorState, route: Route, context: EmulatorContext): Promise<Call> {
+async function readCall(
+  emulator: EmulatorState,
+  route: Route,
+  context: EmulatorContext,
+  answered: Promise<void>,
+): Promise<Call> {
   const request = context.req.raw;
   const origins = originsOf(context, emulator.allowedOrigins);
   const pageOrigin = route.isPage ? requireVisit(request, origins) : requirePageOrigin(request, origins);
@@ -149,6 +158,7 @@ async function readCall(emulator: EmulatorState, route: Route, context: Emulator
     emulator,
     requestId: context.get('requestId'),
     now,
+    answered,
     json: payload.json,
     body,
     parameters: context.req.param(),

@@ -135,7 +135,7 @@ export async function authenticatePasskey(call: Call): Promise<RouteResponse> {
     (challenge.userId === null || passkey.user_id === challenge.userId);
   if (!passkey || !isAskedFor) throw passkeyNotFound();
   const { webauthn_registration_id: id } = passkey;
-  await recordAttempt(store, id, call.now);
+  await recordAttempt(call, id);
   const { isUserVerified, ...used } = await verifyAssertion(credential, challenge, passkey);
   const session = await store.transaction().execute(async (transaction) => {
     if (!(await setPasskeyUse(transaction, passkey, { ...used, usedAt: call.now }))) {

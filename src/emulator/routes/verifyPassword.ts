@@ -18,7 +18,7 @@ export async function verifyPassword(call: Call, email: string, password: string
   // Failures in a known browser are counted separately, so that failures in other browsers cannot lock the user out of
   // this one.
   const key = device === null ? email : `${email} ${device}`;
-  await recordAttempt(store, key, call.now);
+  await recordAttempt(call, key);
   const isRight = await hasher.verify(account?.passwordHash ?? null, password);
   if (!account || !isRight) throw wrongCredentials();
   if (device !== null) await clearAttempts(store, key);

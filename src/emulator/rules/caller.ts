@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Identifiers } from '../identifiers.ts';
 import type { Store } from '../store/database.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { OpenAttempts } from './openAttempts.ts';
 import type { OriginPolicy } from './origins.ts';
 import type { PasswordHasher } from './passwords/hashing.ts';
 import type { ProjectSettings } from './project.ts';
@@ -22,6 +23,7 @@ export interface EmulatorCore {
   readonly hasher: PasswordHasher;
   readonly signer: SessionSigner;
   readonly outbox: Outbox;
+  readonly openAttempts: OpenAttempts;
   /** Current project settings; a change replaces the whole object. */
   settings: ProjectSettings;
 }
@@ -36,6 +38,8 @@ export interface Caller {
   readonly emulator: EmulatorCore;
   /** Arrival time by the emulator's clock, in milliseconds since the epoch. */
   readonly now: number;
+  /** Resolves when the route has answered or refused the request. */
+  readonly answered: Promise<void>;
   /** Session token that the page sent, not verified; `null` if it sent none. */
   readonly sessionToken: string | null;
   /** Claims that a backend adds to the session; empty for a page. */

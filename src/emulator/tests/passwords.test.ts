@@ -96,6 +96,18 @@ describe('too many wrong passwords', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
+  test('are none of many right ones at the same time', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(demoClient.password)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  test('leave at most ten tries to guesses that wait for each other', async () => {
+    const guesses = Array.from({ length: 40 }, () => signIn('wrong'));
+    const replies = await Promise.all([...guesses, signIn(demoClient.password)]);
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(replies.at(-1)?.status).toBe(429);
+  });
+
   test('are cleared by a right one', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 9; count += 1) await signIn('wrong');

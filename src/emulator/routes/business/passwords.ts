@@ -39,7 +39,7 @@ export const attemptKey = (email: string) => `member ${email}`;
 async function verifyPassword(call: Call, email: string, password: string): Promise<string> {
   const { store, hasher, settings } = call.emulator;
   const hash = await findMemberPasswordHash(store, email);
-  await recordAttempt(store, attemptKey(email), call.now);
+  await recordAttempt(call, attemptKey(email));
   const isRight = await hasher.verify(hash, password);
   if (hash === null || !isRight) throw wrongCredentials();
   const isBreached =
