@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import { startRun, type ModelRun, type RunningActor } from './modelRun.ts';
-import { offeredMoves, type Move } from './moves.ts';
+import { handlesEvent, offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
 import { projectedFields, leavesOf } from './situation.ts';
 import { activeNodes } from '../chart/xstateInternals.ts';
@@ -201,7 +201,7 @@ function attempt(take: () => StepRecord, from: Situation, text: string): StepRec
 
 function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[] {
   if (step.kind !== 'event' || step.to !== '') return [];
-  const handling = activeNodes(snapshot).filter((node) => node.transitions.has(step.event.type));
+  const handling = activeNodes(snapshot).filter((node) => handlesEvent(node, step.event.type));
   const innermost = handling.filter(
     (node) =>
       !handling.some((inner) => inner !== node && node.path.every((key, index) => inner.path[index] === key)),
@@ -212,9 +212,11 @@ function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[]
 function explosionMessage(faked: FakedMachine, situations: readonly Situation[]): string {
   const values = new Map<string, Set<string>>();
   const states = new Set<string>();
-  for (const { snapshot } of situations) {
+  for (const { snapshot, actors } of situations) {
     states.add(leavesOf(snapshot).join(' + '));
-    for (const [field, value] of projectedFields(faked, snapshot)) {
+    const running = actors.map(({ path }) => path).toSorted();
+    const fields = projectedFields(faked, snapshot);
+    for (const [field, value] of [...fields, ['running actors', running.join()] as const]) {
       values.set(field, (values.get(field) ?? new Set()).add(value));
     }
   }

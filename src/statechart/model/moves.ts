@@ -1,4 +1,10 @@
-import { isMachineSnapshot, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
+import {
+  isMachineSnapshot,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+} from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import type { LooseSamples } from './samples.ts';
 import type { TestClock } from './testClock.ts';
@@ -61,10 +67,10 @@ function machineMoves(faked: FakedMachine, ref: AnyActorRef, path: string): read
 }
 
 function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: string): readonly EventMove[] {
-  const handled = new Set(activeNodes(snapshot).flatMap((node) => [...node.transitions.keys()]));
+  const active = activeNodes(snapshot);
   const runningSources = Object.values<AnyActorRef | undefined>(snapshot.children).map((child) => child?.src);
   return Object.entries(faked.samples.events).flatMap(([type, payloads]) => {
-    if (!handled.has(type) && !handled.has('*')) return [];
+    if (!active.some((node) => handlesEvent(node, type))) return [];
     const senders = Object.entries(faked.samples.actors)
       .filter(([, outcome]) => outcome?.sends?.includes(type))
       .map(([name]) => name);
@@ -78,6 +84,16 @@ function eventMoves(faked: FakedMachine, snapshot: AnyMachineSnapshot, to: strin
       senders,
     }));
   });
+}
+
+/** Returns whether a state has a transition for an event, guarded or not, by its type or by a wildcard such as `mouse.*`. */
+export function handlesEvent({ transitions }: AnyStateNode, type: string): boolean {
+  return [...transitions.keys()].some(
+    (descriptor) =>
+      descriptor === type ||
+      descriptor === '*' ||
+      (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
+  );
 }
 
 function childMoves(faked: FakedMachine, ref: AnyActorRef, path: string): readonly Move[] {
