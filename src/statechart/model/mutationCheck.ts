@@ -4,6 +4,7 @@ import type { LooseModel, LooseJourney } from './model.ts';
 import { runJourney } from './journeys.ts';
 import { offeredMoves } from './moves.ts';
 import { mutantsOf, type Mutant } from './mutants.ts';
+import { writeValue } from './writeValue.ts';
 
 /** Result of running a model's journeys against mutants of its machine. */
 export interface MutationReport {
@@ -94,7 +95,7 @@ function behaviorAt(faked: FakedMachine, edge: Edge, { situations }: Exploration
     const offered = offeredMoves(run).map(({ text }) => text);
     const behavior = [run.situation(), [...tags].toSorted(), status, context, output, error, offered];
     run.stop();
-    return JSON.stringify([...behavior, calls, sent, emitted]);
+    return writeValue([...behavior, calls, sent, emitted]);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import type { FakedMachine } from './fakes.ts';
 import { lawsBrokenBy, type Law } from './laws.ts';
 import { startRun } from './modelRun.ts';
 import { offeredMoves, type Move } from './moves.ts';
+import { writeValue } from './writeValue.ts';
 
 /** Random sequences of steps, for a machine with too many situations to explore them all. */
 export interface Sequences {
@@ -117,7 +118,7 @@ function runOne(
       edges.push(edge);
       const [broken] = lawsBrokenBy(edge, { situations, edges }, laws);
       if (broken !== undefined) return describe(`Broken law: ${broken}.`);
-      const shown = JSON.stringify([edge.context, edge.emitted]);
+      const shown = writeValue([edge.context, edge.emitted]);
       if (secrets.some((secret) => shown.includes(secret))) return describe('A secret is exposed.');
       const move = choose(offeredMoves(run), edges.length - 1);
       if (move === null) return null;

@@ -2,6 +2,7 @@ import { isMachineSnapshot, type AnyActorRef, type AnyMachineSnapshot } from 'xs
 import { pathId } from '../chart/chart.ts';
 import type { FakedMachine } from './fakes.ts';
 import { activeNodes } from '../chart/xstateInternals.ts';
+import { writeValue } from './writeValue.ts';
 
 /**
  * Serializes a situation: active states, projected context, running actors, and the order of pending timers. Equal
@@ -34,8 +35,8 @@ export function projectedFields(
   const projected: unknown = faked.project(snapshot.context as never);
   const own: [string, string][] =
     projected !== null && typeof projected === 'object'
-      ? Object.entries(projected).map(([field, value]) => [field, write(value)])
-      : [['project', write(projected)]];
+      ? Object.entries(projected).map(([field, value]) => [field, writeValue(value)])
+      : [['project', writeValue(projected)]];
   const below = runningChildren(snapshot).flatMap(([id, ref]) => {
     const child = childOf(faked, ref);
     return child
@@ -56,7 +57,7 @@ function describeMachine(faked: FakedMachine, snapshot: AnyMachineSnapshot): str
   );
   return [
     states.join(' + '),
-    write(faked.project(snapshot.context as never)),
+    writeValue(faked.project(snapshot.context as never)),
     actors.toSorted().join(', '),
     remembered.toSorted().join(', '),
     snapshot.status,
@@ -74,19 +75,6 @@ function childOf(faked: FakedMachine, ref: AnyActorRef): [FakedMachine, AnyMachi
   const child = typeof ref.src === 'string' ? faked.children.get(ref.src) : undefined;
   const snapshot: unknown = ref.getSnapshot();
   return child && isMachineSnapshot(snapshot) ? [child, snapshot] : null;
-}
-
-function write(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, part: unknown) => {
-      if (part === undefined) return 'undefined';
-      if (part instanceof Error) return [part.name, part.message, Object.entries(part)];
-      if (typeof part === 'bigint' || typeof part === 'symbol') return String(part);
-      if (part instanceof Set) return [...part];
-      if (part instanceof Map) return Object.fromEntries(part);
-      return part;
-    }) ?? String(value)
-  );
 }
 
 /** Returns the full ids of the innermost active states, in the order in which the machine defines them. */

@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { describeModels } from '../../model/describeModel.ts';
+import { defineModel } from '../../model/model.ts';
+
+const canvasMachine = setup({
+  types: {
+    events: {} as
+      | { type: 'mouse.moved' }
+      | { type: 'mouse.button.pressed' }
+      | { type: 'note.added'; note?: string },
+  },
+  guards: { hasNote: ({ event }) => event.type === 'note.added' && event.note !== undefined },
+}).createMachine({
+  id: 'canvas',
+  initial: 'resting',
+  states: {
+    resting: { on: { 'mouse.*': 'drawing' } },
+    drawing: { on: { 'mouse.button.*': 'resting', 'note.added': { guard: 'hasNote', target: 'noted' } } },
+    noted: { type: 'final' },
+  },
+});
+
+const canvasModel = defineModel({
+  machine: canvasMachine,
+  inputs: { plain: undefined },
+  samples: {
+    events: {
+      'mouse.moved': { plain: {} },
+      'mouse.button.pressed': { plain: {} },
+      'note.added': { empty: {}, full: { note: 'tree' } },
+    },
+    actors: {},
+  },
+  journeys: [
+    {
+      name: 'draws and notes',
+      input: undefined,
+      steps: [
+        { at: ['resting'] },
+        { send: { type: 'mouse.moved' } },
+        { send: { type: 'mouse.button.pressed' } },
+        { at: ['resting'] },
+        { send: { type: 'mouse.button.pressed' } },
+        { send: { type: 'note.added' } },
+        { at: ['drawing'] },
+        { send: { type: 'note.added', note: 'tree' } },
+      ],
+      ends: { at: ['noted'], isDone: true },
+    },
+  ],
+  laws: ({ never }) => ({
+    'an empty note ends nothing': never(
+      ({ event, state }) =>
+        event?.type === 'note.added' && event.note === undefined && state.matches('noted'),
+    ),
+  }),
+});
+
+interface Tally {
+  readonly count: bigint;
+  readonly best: number;
+  readonly names: ReadonlyMap<object, number>;
+  self?: Tally;
+}
+
+const newTally = (): Tally => {
+  const tally: Tally = { count: 0n, best: Number.NEGATIVE_INFINITY, names: new Map([[{ name: 'ada' }, 1]]) };
+  return Object.assign(tally, { self: tally });
+};
+
+const tallyMachine = setup({
+  types: { context: {} as Tally, events: {} as { type: 'vote.cast' } },
+  guards: { isOpen: ({ context }) => context.count < 2n },
+  actions: { countVote: assign({ count: ({ context }) => context.count + 1n, best: 1 }) },
+}).createMachine({
+  id: 'tally',
+  context: newTally,
+  on: { 'vote.cast': { guard: 'isOpen', actions: 'countVote' } },
+});
+
+const tallyModel = defineModel({
+  machine: tallyMachine,
+  inputs: { plain: undefined },
+  samples: { events: { 'vote.cast': { plain: {} } }, actors: {} },
+  secrets: ['hunter2'],
+  journeys: [
+    {
+      name: 'counts two votes',
+      input: undefined,
+      steps: [
+        { at: [] },
+        ...Array.from({ length: 3 }, () => ({ send: { type: 'vote.cast' as const } })),
+        { context: { count: 2n } },
+      ],
+      ends: { at: [] },
+    },
+  ],
+});
+
+const facts = `machine canvas
+main path: canvas.resting: mouse.*
+main path: canvas.drawing: note.added [hasNote]
+state canvas · compound · starts in canvas.resting
+state canvas.resting
+state canvas.drawing
+state canvas.noted · final
+on canvas.resting: mouse.* · to canvas.drawing
+on canvas.drawing: mouse.button.* · to canvas.resting
+on canvas.drawing: note.added [hasNote] · to canvas.noted
+
+machine tally
+state tally
+on tally: vote.cast [isOpen] · stays · does countVote
+`;
+
+describeModels({ './canvas.model.ts': { canvasModel }, './tally.model.ts': { tallyModel } }, facts);
