@@ -1,4 +1,5 @@
 import {
+  createMachine,
   fromCallback,
   fromPromise,
   type AnyActorLogic,
@@ -27,6 +28,8 @@ interface Fake {
 }
 
 const fakes = new WeakMap<AnyActorRef, Fake>();
+/** Largest number of transitions that a machine takes one after another without a further event. */
+const longestStep = 5_000;
 const crashEvent = 'test.crashed';
 const promiseResolved = 'xstate.promise.resolve';
 const promiseRejected = 'xstate.promise.reject';
@@ -58,8 +61,14 @@ export function fakeActors(
     if (child) children.set(name, child);
     actors[name] = child ? child.machine : fakeLeaf(`${name}" of ${machine.id}`, logic, outcome);
   }
-  const faked = machine.provide({ actors });
+  const faked = withStepLimit(machine).provide({ actors });
   return { machine: faked, samples, children, project, names: nameTransitions(faked) };
+}
+
+/** Returns the machine with a limit for each step, so that it fails in a loop without end. */
+function withStepLimit({ config, implementations }: AnyStateMachine): AnyStateMachine {
+  const options = { maxIterations: longestStep, ...config.options };
+  return createMachine({ ...config, options } as never, implementations as never) as AnyStateMachine;
 }
 
 /** Refuses an actor that cannot be replaced, and so would really run, and a delay without a value. */
@@ -110,7 +119,11 @@ function fakeChild(logic: AnyStateMachine, outcome: LooseOutcome): FakedMachine 
 function fakeLeaf(name: string, logic: AnyActorLogic, outcome: LooseOutcome): AnyActorLogic {
   const kind = kindOfActor(logic);
   if (kind === 'callback') return idleCallback();
-  if (kind === 'unknown') throw new Error(`The actor "${name} is of a kind that cannot be faked.`);
+  if (kind === 'unknown') {
+    throw new Error(
+      `The actor "${name} cannot be faked, because it is no promise, callback or machine. Write it as a callback.`,
+    );
+  }
   for (const ending of ['done', 'failed'] as const) {
     if (Object.keys(outcome[ending] ?? {}).length === 0) {
       throw new Error(`The actor "${name} has no sample for "${ending}".`);

@@ -97,6 +97,7 @@ export function startRun(
       const reason = now.error instanceof Error ? now.error.message : String(now.error);
       throw new Error(`The machine ${faked.machine.id} failed: ${reason}`, { cause: now.error });
     }
+    refuseUnnamedActors(faked, now);
     return now;
   };
   const find = (path: string): AnyActorRef | null => findActor(actor, path);
@@ -161,6 +162,24 @@ export function startRun(
     },
     stop: () => actor.stop(),
   };
+}
+
+/** Refuses a spawned actor that really runs, and one that has another id in each run. */
+function refuseUnnamedActors({ machine }: FakedMachine, { children }: AnyMachineSnapshot): void {
+  for (const child of Object.values<AnyActorRef | undefined>(children)) {
+    if (!child) continue;
+    const { id, sessionId, src } = child;
+    if (typeof src !== 'string') {
+      throw new Error(
+        `${machine.id} spawns an actor without a name. Name it in the actors of \`setup\`, so that a fake replaces it.`,
+      );
+    }
+    if (id === sessionId) {
+      throw new Error(
+        `${machine.id} spawns "${src}" without an id, by which the tests find it. Give it one.`,
+      );
+    }
+  }
 }
 
 /**

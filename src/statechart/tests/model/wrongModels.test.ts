@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { createMachine, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import {
+  assign,
+  createMachine,
+  fromPromise,
+  fromTransition,
+  raise,
+  setup,
+  spawnChild,
+  type AnyStateMachine,
+} from 'xstate';
 import { readChart } from '../../chart/chart.ts';
 import { chartFacts } from '../../chart/chartFacts.ts';
 import { failingJourneys } from '../../generate/journeyRuns.ts';
@@ -166,4 +175,62 @@ test('the facts tell a deep history from a shallow one, and its first target', (
   expect(factOf(changed('"type":"history"', `${deep},"target":"paying"`))).toBe(
     'state order.shopping.last · history · of all levels · at first paying',
   );
+});
+
+const noSamples = { events: {}, actors: {} };
+const pay = fromPromise<void>(() => Promise.resolve());
+test.each([
+  [
+    'without a name',
+    createMachine({ id: 'spawning', entry: spawnChild(pay, { id: 'pay' }) }),
+    'spawning spawns an actor without a name. Name it in the actors of `setup`',
+  ],
+  [
+    'without an id',
+    createMachine({ id: 'spawning', entry: spawnChild('pay') }).provide({ actors: { pay } }),
+    'spawning spawns "pay" without an id, by which the tests find it.',
+  ],
+])('a spawned actor %s is refused', (_case, machine, reason) => {
+  const spawning = fakeActors(machine, { events: {}, actors: samples.actors });
+  expect(() => explore(spawning, { plain: undefined })).toThrow(reason);
+});
+
+test('an actor of a kind that has no fake is refused with another kind', () => {
+  const machine = setup({ actors: { count: fromTransition((count: number) => count + 1, 0) } }).createMachine(
+    { id: 'counting', invoke: { id: 'count', src: 'count' } },
+  );
+  expect(() => fakeActors(machine, { events: {}, actors: { count: {} } })).toThrow(
+    'The actor "count" of counting cannot be faked, because it is no promise, callback or machine. Write it as a callback.',
+  );
+});
+
+test.each([
+  setup({}).createMachine({
+    id: 'endless',
+    initial: 'rising',
+    states: { rising: { always: 'falling' }, falling: { always: 'rising' } },
+  }),
+  setup({}).createMachine({
+    id: 'endless',
+    initial: 'rising',
+    states: {
+      rising: { entry: raise({ type: 'raised' }), on: { raised: { target: 'rising', reenter: true } } },
+    },
+  }),
+])('a machine that never comes to rest is refused: %#', (machine) => {
+  expect(() => explore(fakeActors(machine, noSamples), { plain: undefined })).toThrow(
+    'The machine endless failed: Infinite loop detected',
+  );
+});
+
+test('an exploration without end counts the values of each field, and the sets of running actors', () => {
+  const machine = setup({
+    types: { context: {} as { count: number }, events: {} as { type: 'order.added' } },
+  }).createMachine({
+    id: 'endless',
+    context: { count: 0 },
+    on: { 'order.added': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  });
+  const endless = fakeActors(machine, { events: { 'order.added': { plain: {} } }, actors: {} });
+  expect(() => explore(endless, { plain: undefined })).toThrow('  count: 4001\n  running actors: 1');
 });
