@@ -60,7 +60,7 @@ const variableOf = (id: string) =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const plainFields = ['description', 'type', 'initial', 'history', 'target', 'reenter', 'tags', 'meta'];
+const plainFields = ['id', 'description', 'type', 'initial', 'history', 'target', 'reenter', 'tags', 'meta'];
 
 function cleanState(state: Fields): Record<string, Plain> {
   const { states, on, after, always, onDone, entry, exit, invoke } = state;

@@ -9,7 +9,30 @@ import { project } from '../../../src/generate/project.ts';
 import { odditiesMachine } from 'fairlead-statechart/tests/atlas/examples/oddities.machine';
 import { signInWidgetMachine } from 'fairlead-statechart/tests/atlas/examples/signInWidget.machine';
 
-const all: readonly AnyStateMachine[] = [odditiesMachine, signInWidgetMachine, ...Object.values(machines)];
+/** A machine whose states have ids, which its transitions name. */
+const playerMachine = createMachine({
+  id: 'player',
+  initial: 'off',
+  states: {
+    off: { on: { started: '#last', muted: { target: ['#silence', '#paused'] } } },
+    on: {
+      type: 'parallel',
+      on: { stopped: 'off' },
+      states: {
+        last: { type: 'history', history: 'deep', id: 'last' },
+        track: { initial: 'paused', states: { paused: { id: 'paused' }, playing: {} } },
+        sound: { initial: 'loud', states: { loud: { on: { stopped: {} } }, muted: { id: 'silence' } } },
+      },
+    },
+  },
+});
+
+const all: readonly AnyStateMachine[] = [
+  playerMachine,
+  odditiesMachine,
+  signInWidgetMachine,
+  ...Object.values(machines),
+];
 const folder = mkdtempSync(join('node_modules', 'studio-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
