@@ -211,6 +211,7 @@ export function guardBindings(
 ): SqliteDatabase {
   return {
     close: () => {
+      emptyLog(database);
       database.close();
       lock?.close();
     },
@@ -230,6 +231,16 @@ export function guardBindings(
       };
     },
   };
+}
+
+/** Moves the write-ahead log, which libsql leaves behind, to the file, so that a copy of the file has all data. */
+function emptyLog(database: Libsql.Database): void {
+  if (!database.open || database.inTransaction) return;
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The log keeps the data.
+  }
 }
 
 const transactionCommands = new Set(['begin', 'commit', 'rollback']);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
@@ -51,6 +51,20 @@ test('work that outlives its database fails, and does not end the process', () =
   expect(() => guarded.prepare('begin').run([])).toThrow(/open/);
   expect(() => guarded.prepare('commit').run([])).toThrow(/open/);
   expect(guarded.prepare('rollback').run([])).toEqual({ changes: 0, lastInsertRowid: 0 });
+});
+
+test('the file of a closed store has all data without its log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emulator-'));
+  const store = openStore(join(folder, 'state.db'));
+  await countAttempt(store, 'ada@example.com', 1_000);
+  await store.destroy();
+  copyFileSync(join(folder, 'state.db'), join(folder, 'copy.db'));
+  const copy = openStore(join(folder, 'copy.db'));
+  expect(await copy.selectFrom('attempts').select('address').execute()).toEqual([
+    { address: 'ada@example.com' },
+  ]);
+  await copy.destroy();
+  rmSync(folder, { recursive: true });
 });
 
 test('a file of an earlier version is migrated, except for its emailed links', async () => {
