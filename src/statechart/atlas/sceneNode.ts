@@ -162,9 +162,14 @@ function startOf(
   };
 }
 
+const returnOf = {
+  shallow: 'returns to the last active state',
+  deep: 'returns to the last active states of all levels',
+} as const;
+
 function linesOf(state: ChartState): string[] {
   return [
-    ...(state.type === 'history' ? ['returns to the last active state'] : []),
+    ...(state.history ? [returnOf[state.history.depth]] : []),
     ...state.invokes.map(({ id, src }) => `⚙ ${id === src ? id : `${id} = ${src}`}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),

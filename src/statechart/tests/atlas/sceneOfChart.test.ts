@@ -323,3 +323,13 @@ test('marks added, changed and removed parts, and a folded state with changes in
   expect(scene.edges.at(-1)?.captions[0]?.change).toBe('added');
   expect(sceneText(scene).chips).toEqual(['gate: (failed) state stuck', 'gate.shut: (failed) pushed → open']);
 });
+
+test('a history state says whether it returns to the states of all levels', () => {
+  const states = { near: { type: 'history' }, far: { type: 'history', history: 'deep' } } as const;
+  const chart = readChart(createMachine({ id: 'room', states: { ...states, lit: {} }, initial: 'lit' }));
+  const lines = nodesOf(sceneOfChart(chart, whole, {}).root).flatMap((node) => node.lines);
+  expect(lines).toEqual([
+    'returns to the last active state',
+    'returns to the last active states of all levels',
+  ]);
+});
