@@ -3,7 +3,7 @@ import type { FakedMachine } from './fakes.ts';
 import { startRun, type ModelRun, type RunningActor } from './modelRun.ts';
 import { handlesEvent, offeredMoves, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
-import { projectedFields, leavesOf } from './situation.ts';
+import { describeContext, leavesOf, projectedFields } from './situation.ts';
 import { activeNodes } from '../chart/xstateInternals.ts';
 
 /** All situations that a machine can reach with its samples, and all steps between them. */
@@ -68,6 +68,7 @@ export function explore(
   const situations: Situation[] = [];
   const indexes = new Map<string, number>();
   const edges: Edge[] = [];
+  const contexts = new Map<Situation, string>();
   // With the run that reached the situation first, which saves one replay.
   const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
 
@@ -75,6 +76,7 @@ export function explore(
     const situation = situationOf(run, situations.length, prefix);
     situations.push(situation);
     indexes.set(key, situation.index);
+    contexts.set(situation, describeContext(faked, situation.snapshot));
     queue.push({ situation, run });
     if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
   };
@@ -102,6 +104,9 @@ export function explore(
     for (const move of offeredMoves(next.run)) {
       const run: ModelRun = unused ?? replay(faked, situation.prefix).run;
       const happened = attempt(() => run.take(move), situation, move.text);
+      if (describeContext(faked, situation.snapshot) !== contexts.get(situation)) {
+        throw new Error(changedInPlace(faked, situation, move.text));
+      }
       const edge = record(run, situation, move, happened);
       if (isEnough(edge, { situations, edges })) return { situations, edges };
       unused = isRefused(edge) ? run : null;
@@ -194,9 +199,18 @@ function attempt(take: () => StepRecord, from: Situation, text: string): StepRec
   try {
     return take();
   } catch (cause) {
-    const path = [...from.prefix.map(({ step }) => step.text), text].join(' → ');
-    throw new Error(`The step failed: ${path}`, { cause });
+    throw new Error(`The step failed: ${pathText(from, text)}`, { cause });
   }
+}
+
+const pathText = ({ prefix }: Situation, last: string): string =>
+  [...prefix.map(({ step }) => step.text), last].join(' → ');
+
+function changedInPlace({ machine }: FakedMachine, from: Situation, text: string): string {
+  return [
+    `${machine.id} changes its context in place, which changes earlier situations, too: ${pathText(from, text)}.`,
+    'Let `assign` return new values, or let `project` leave the field out.',
+  ].join('\n');
 }
 
 function refusalsOf(snapshot: AnyMachineSnapshot, step: Step): readonly string[] {

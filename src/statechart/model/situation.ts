@@ -57,12 +57,16 @@ function describeMachine(faked: FakedMachine, snapshot: AnyMachineSnapshot): str
   );
   return [
     states.join(' + '),
-    writeValue(faked.project(snapshot.context as never)),
+    describeContext(faked, snapshot),
     actors.toSorted().join(', '),
     remembered.toSorted().join(', '),
     snapshot.status,
   ].join(' | ');
 }
+
+/** Writes the part of the context that the model's `project` keeps as text. */
+export const describeContext = ({ project }: FakedMachine, { context }: AnyMachineSnapshot): string =>
+  writeValue(project(context as never));
 
 function runningChildren(snapshot: AnyMachineSnapshot): readonly [string, AnyActorRef][] {
   const children: Record<string, AnyActorRef | undefined> = snapshot.children;
