@@ -1,5 +1,6 @@
 import {
   createActor,
+  isMachineSnapshot,
   type AnyActor,
   type AnyActorRef,
   type AnyMachineSnapshot,
@@ -164,21 +165,26 @@ export function startRun(
   };
 }
 
-/** Refuses a spawned actor that really runs, and one that has another id in each run. */
-function refuseUnnamedActors({ machine }: FakedMachine, { children }: AnyMachineSnapshot): void {
-  for (const child of Object.values<AnyActorRef | undefined>(children)) {
+/**
+ * Refuses an actor that really runs, also in a child machine, and one that has another id in each run.
+ *
+ * @param faked the machine; `undefined` for a paused child machine
+ */
+function refuseUnnamedActors(faked: FakedMachine | undefined, snapshot: AnyMachineSnapshot): void {
+  const { id: machine } = snapshot.machine;
+  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) {
     if (!child) continue;
     const { id, sessionId, src } = child;
-    if (typeof src !== 'string') {
+    if (typeof src !== 'string' || src.startsWith('xstate.invoke.')) {
       throw new Error(
-        `${machine.id} spawns an actor without a name. Name it in the actors of \`setup\`, so that a fake replaces it.`,
+        `${machine} starts an actor without a name. Name it in the actors of \`setup\`, so that a fake replaces it.`,
       );
     }
-    if (id === sessionId) {
-      throw new Error(
-        `${machine.id} spawns "${src}" without an id, by which the tests find it. Give it one.`,
-      );
+    if (faked && id === sessionId) {
+      throw new Error(`${machine} spawns "${src}" without an id, by which the tests find it. Give it one.`);
     }
+    const below: unknown = child.getSnapshot();
+    if (isMachineSnapshot(below)) refuseUnnamedActors(faked?.children.get(src), below);
   }
 }
 

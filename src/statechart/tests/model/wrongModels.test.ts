@@ -183,7 +183,7 @@ test.each([
   [
     'without a name',
     createMachine({ id: 'spawning', entry: spawnChild(pay, { id: 'pay' }) }),
-    'spawning spawns an actor without a name. Name it in the actors of `setup`',
+    'spawning starts an actor without a name. Name it in the actors of `setup`',
   ],
   [
     'without an id',
@@ -193,6 +193,32 @@ test.each([
 ])('a spawned actor %s is refused', (_case, machine, reason) => {
   const spawning = fakeActors(machine, { events: {}, actors: samples.actors });
   expect(() => explore(spawning, { plain: undefined })).toThrow(reason);
+});
+
+test.each([
+  createMachine({ id: 'paying', invoke: { src: pay } }),
+  createMachine({ id: 'paying', entry: spawnChild(pay, { id: 'pay' }) }),
+])('an actor without a name in a child machine that the samples do not run is refused: %#', (paying) => {
+  const machine = setup({ actors: { paying } }).createMachine({
+    id: 'shop',
+    invoke: { id: 'paying', src: 'paying' },
+  });
+  const shop = fakeActors(machine, { events: {}, actors: { paying: samples.actors.pay } });
+  expect(() => explore(shop, { plain: undefined })).toThrow('paying starts an actor without a name.');
+});
+
+test('a machine that changes its context in place is refused', () => {
+  const machine = setup({
+    types: { context: {} as { orders: string[] }, events: {} as { type: 'order.added' } },
+  }).createMachine({
+    id: 'orders',
+    context: { orders: [] },
+    on: { 'order.added': { actions: ({ context }) => context.orders.push('tea') } },
+  });
+  const added = { events: { 'order.added': { plain: {} } }, actors: {} };
+  expect(() => explore(fakeActors(machine, added), { plain: undefined })).toThrow(
+    'orders changes its context in place, which changes earlier situations, too: plain → order.added.',
+  );
 });
 
 test('an actor of a kind that has no fake is refused with another kind', () => {
