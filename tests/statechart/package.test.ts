@@ -106,6 +106,25 @@ test('a change of the machine fails the tests until it is accepted', async () =>
   await mustRun('npx', vitest, project);
 });
 
+test('a machine that cannot be explored fails a test of its own, and the others are tested', async () => {
+  const model = join(project, 'endless.model.ts');
+  writeFileSync(
+    model,
+    `import { defineModel } from 'fairlead-statechart';
+    import { setup } from 'xstate';
+    const states = { rising: { always: 'falling' }, falling: { always: 'rising' } };
+    const machine = setup({}).createMachine({ id: 'endless', initial: 'rising', states });
+    const samples = { events: {}, actors: {} };
+    export const endlessModel = defineModel({ machine, inputs: { plain: undefined }, samples, journeys: [] });`,
+  );
+  const { code, output } = await run('npx', ['vitest', 'run', '--reporter=verbose'], project);
+  rmSync(model);
+  expect(code).toBe(1);
+  expect(output).toMatch(/× .*endless machine can be explored/);
+  expect(output).toContain('The machine endless failed: Infinite loop detected');
+  expect(output).toMatch(/✓ .*checkout machine > is fully explored/);
+});
+
 test('the program explains itself, and refuses an unknown command', async () => {
   const statechart = (...parameters: readonly string[]) => run('npx', ['statechart', ...parameters], project);
   expect(await statechart('accept', '--help')).toMatchObject({

@@ -42,10 +42,19 @@ export function describeModels(
 ): void {
   const facts = factsById(factsText);
   for (const model of modelsIn(modules)) {
-    const accepted = facts.get(model.machine.id);
-    if (process.env['ONLY_JOURNEYS'] !== undefined) describeJourneys(model);
-    else if (model.sequences) describeSampled(model, model.sequences, accepted);
-    else describeModel(model, checks, accepted);
+    const { id } = model.machine;
+    const accepted = facts.get(id);
+    try {
+      if (process.env['ONLY_JOURNEYS'] !== undefined) describeJourneys(model);
+      else if (model.sequences) describeSampled(model, model.sequences, accepted);
+      else describeModel(model, checks, accepted);
+    } catch (cause) {
+      // As a failed test, so that the other machines are tested, too.
+      test(`${id} machine can be explored`, () => {
+        expect.hasAssertions();
+        throw cause instanceof Error ? cause : new Error(String(cause));
+      });
+    }
   }
 }
 
