@@ -109,6 +109,9 @@ export function startRun(
   };
   const running = (path: string): AnyActorRef => {
     const ref = find(path);
+    if (!ref && path === '') {
+      throw new Error(`${faked.machine.id} has ended in ${leavesOf(snapshot()).join(' + ')}.`);
+    }
     if (!ref) {
       const others = actorsBelow(faked, actor, '').map((other) => other.path);
       throw new Error(

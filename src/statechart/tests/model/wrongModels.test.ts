@@ -157,6 +157,18 @@ test('a step names the actors that run, if its actor does not', () => {
   );
 });
 
+test('a journey that goes on after the end of its machine is refused', () => {
+  const machine = setup({ types: { events: {} as { type: 'order.submitted' } } }).createMachine({
+    id: 'short',
+    initial: 'paid',
+    states: { paid: { type: 'final' } },
+  });
+  const ended = fakeActors(machine, { events: samples.events, actors: {} });
+  expect(() => runJourney(ended, journeyOf({ send: { type: 'order.submitted' } }))).toThrow(
+    'pays, step 1: short has ended in short.paid.',
+  );
+});
+
 test('a model without inputs is refused', () => {
   const message = 'The model of order has no inputs. If the machine takes none, write';
   expect(() => explore(faked, {})).toThrow(message);
