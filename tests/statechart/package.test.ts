@@ -118,7 +118,13 @@ test('a machine that cannot be explored fails a test of its own, and the others 
     export const endlessModel = defineModel({ machine, inputs: { plain: undefined }, samples, journeys: [] });`,
   );
   const { code, output } = await run('npx', ['vitest', 'run', '--reporter=verbose'], project);
+  const config = join(project, 'statechart.config.ts');
+  const own = readFileSync(config, 'utf8');
+  writeFileSync(config, own.replaceAll('checkout', 'endless'));
+  const atlas = await run('npx', ['statechart', 'atlas'], project);
+  writeFileSync(config, own);
   rmSync(model);
+  expect(atlas.output).toMatch(/^endless: The machine endless failed: Infinite loop detected/);
   expect(code).toBe(1);
   expect(output).toMatch(/× .*endless machine can be explored/);
   expect(output).toContain('The machine endless failed: Infinite loop detected');

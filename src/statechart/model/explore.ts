@@ -199,7 +199,8 @@ function attempt(take: () => StepRecord, from: Situation, text: string): StepRec
   try {
     return take();
   } catch (cause) {
-    throw new Error(`The step failed: ${pathText(from, text)}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The step failed: ${pathText(from, text)}. ${reason}`, { cause });
   }
 }
 

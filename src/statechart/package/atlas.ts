@@ -36,9 +36,7 @@ export async function writeProjectAtlas(config: StatechartConfig): Promise<strin
   const flows = await Promise.all(
     project.machines().flatMap((machine) => {
       const model = models.get(machine.id);
-      return model
-        ? [gatherFlow({ ...machine, model, room: 'machines', sourceFile: null }, exploredOnly)]
-        : [];
+      return model ? [flowOf(machine.id, { ...machine, model, room: 'machines', sourceFile: null })] : [];
     }),
   );
   const edition = {
@@ -48,4 +46,13 @@ export async function writeProjectAtlas(config: StatechartConfig): Promise<strin
   };
   writeAtlas(await atlasFiles(flows, edition, []), flows, { flows: project.drawings, walks: '' });
   return `${project.drawings}/index.html`;
+}
+
+async function flowOf(id: string, flow: Parameters<typeof gatherFlow>[0]): ReturnType<typeof gatherFlow> {
+  try {
+    return await gatherFlow(flow, exploredOnly);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${id}: ${reason}`, { cause });
+  }
 }

@@ -169,6 +169,21 @@ test('a journey that goes on after the end of its machine is refused', () => {
   );
 });
 
+test('a step that fails is named with the reason', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'order.submitted' } },
+    actions: {
+      pay: () => {
+        throw new Error('No money.');
+      },
+    },
+  }).createMachine({ id: 'broke', on: { 'order.submitted': { actions: 'pay' } } });
+  const broke = fakeActors(machine, { events: { 'order.submitted': { plain: {} } }, actors: {} });
+  expect(() => explore(broke, { plain: undefined })).toThrow(
+    'The step failed: plain → order.submitted. The machine broke failed: No money.',
+  );
+});
+
 test('a model without inputs is refused', () => {
   const message = 'The model of order has no inputs. If the machine takes none, write';
   expect(() => explore(faked, {})).toThrow(message);
