@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { FakedMachine } from './fakes.ts';
 import { startRun, type ModelRun, type RunningActor } from './modelRun.ts';
-import { handlesEvent, offeredMoves, type Move } from './moves.ts';
+import { handlesEvent, offeredMoves, timerText, type Move } from './moves.ts';
 import type { ActorCall, ActorMessage, StepRecord } from './recorder.ts';
 import { describeContext, leavesOf, projectedFields } from './situation.ts';
 import { activeNodes } from '../chart/xstateInternals.ts';
@@ -69,6 +69,8 @@ export function explore(
   const indexes = new Map<string, number>();
   const edges: Edge[] = [];
   const contexts = new Map<Situation, string>();
+  const pending = new Map<Situation, readonly string[]>();
+  const fired = new Set<string>();
   // With the run that reached the situation first, which saves one replay.
   const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
 
@@ -76,11 +78,16 @@ export function explore(
     const situation = situationOf(run, situations.length, prefix);
     situations.push(situation);
     indexes.set(key, situation.index);
+    pending.set(
+      situation,
+      run.clock.pending().map(({ name }) => name),
+    );
     contexts.set(situation, describeContext(faked, situation.snapshot));
     queue.push({ situation, run });
     if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
   };
   const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): Edge => {
+    for (const name of run.fired) fired.add(name);
     const key = run.situation();
     const known = indexes.get(key);
     const to = known ?? situations.length;
@@ -98,22 +105,48 @@ export function explore(
     const edge = record(run, null, { kind: 'start', text: name, input }, run.opening);
     if (isEnough(edge, { situations, edges })) return { situations, edges };
   }
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { situation } = next;
-    let unused: ModelRun | null = next.run;
-    for (const move of offeredMoves(next.run)) {
-      const run: ModelRun = unused ?? replay(faked, situation.prefix).run;
-      const happened = attempt(() => run.take(move), situation, move.text);
-      if (describeContext(faked, situation.snapshot) !== contexts.get(situation)) {
-        throw new Error(changedInPlace(faked, situation, move.text));
+  for (;;) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { situation } = next;
+      let unused: ModelRun | null = next.run;
+      for (const move of offeredMoves(next.run)) {
+        const run: ModelRun = unused ?? replay(faked, situation.prefix).run;
+        const happened = attempt(() => run.take(move), situation, move.text);
+        if (describeContext(faked, situation.snapshot) !== contexts.get(situation)) {
+          throw new Error(changedInPlace(faked, situation, move.text));
+        }
+        const edge = record(run, situation, move, happened);
+        if (isEnough(edge, { situations, edges })) return { situations, edges };
+        unused = isRefused(edge) ? run : null;
       }
-      const edge = record(run, situation, move, happened);
-      if (isEnough(edge, { situations, edges })) return { situations, edges };
-      unused = isRefused(edge) ? run : null;
+      unused?.stop();
     }
-    unused?.stop();
+    // A timer that a faster one overtakes in every round, such as the limit of a poll, fires after many rounds.
+    const late = overtakenTimer(pending, fired);
+    if (!late) return { situations, edges };
+    fired.add(late.name);
+    const move: Move = { kind: 'timer', text: timerText(late.name), until: late.name };
+    const { run } = replay(faked, late.situation.prefix);
+    const happened = attempt(() => run.take(move), late.situation, move.text);
+    if (!run.fired.has(late.name)) {
+      run.stop();
+      continue;
+    }
+    const edge = record(run, late.situation, move, happened);
+    if (isEnough(edge, { situations, edges })) return { situations, edges };
   }
-  return { situations, edges };
+}
+
+/** Returns a timer that is pending somewhere, but has fired nowhere, and the first situation in which it is pending. */
+function overtakenTimer(
+  pending: ReadonlyMap<Situation, readonly string[]>,
+  fired: ReadonlySet<string>,
+): { readonly situation: Situation; readonly name: string } | null {
+  for (const [situation, names] of pending) {
+    const name = names.find((candidate) => !fired.has(candidate));
+    if (name !== undefined) return { situation, name };
+  }
+  return null;
 }
 
 /**

@@ -36,6 +36,8 @@ export interface ModelRun {
   repeat(move: Move): void;
   /** Like `take`, but fake actors settle through real promises. */
   takeSoon(move: Move): Promise<StepRecord>;
+  /** Names of all timers that a move has fired. */
+  readonly fired: ReadonlySet<string>;
   /** Returns the effects since the last step or call of `flush`, such as those of a gesture on the screen. */
   flush(): StepRecord;
   /** Returns the running actor at an actor path; `null` if there is none. */
@@ -120,14 +122,20 @@ export function startRun(
     }
     return ref;
   };
-  const passTime = (): StepRecord => {
+  const firedNames = new Set<string>();
+  const passTime = (until?: string): StepRecord => {
     const before = situation();
     const fired: StepRecord[] = [];
     for (let count = 0; count < timerLimit; count += 1) {
       const [next] = clock.pending();
       if (!next) break;
+      for (const { name, ms } of clock.pending()) if (ms === next.ms) firedNames.add(name);
       clock.pass(next.ms);
       fired.push(flush());
+      if (until !== undefined) {
+        if (clock.pending().some(({ name }) => name === until)) continue;
+        break;
+      }
       // Some timers change nothing that counts, such as a tick of a countdown in a child machine. Continue until a
       // timer takes a transition or changes the situation.
       if (fired.at(-1)?.transitions.length !== 0 || situation() !== before) break;
@@ -144,11 +152,12 @@ export function startRun(
     leaves: () => leavesOf(snapshot()),
     situation,
     find,
+    fired: firedNames,
     flush: flush,
     actors: () => actorsBelow(faked, actor, ''),
     running: () => actorsBelow(faked, actor, '').map(({ path }) => path),
     take(move) {
-      if (move.kind === 'timer') return passTime();
+      if (move.kind === 'timer') return passTime(move.until);
       if (move.kind === 'event') running(move.to).send(move.event);
       else settleNow(running(move.actor), move.ending);
       return flush();

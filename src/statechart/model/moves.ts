@@ -38,6 +38,8 @@ export interface EndingMove {
 export interface TimerMove {
   readonly kind: 'timer';
   readonly text: string;
+  /** Name of a timer before which others fire; if omitted, the next one fires. */
+  readonly until?: string;
 }
 
 /**
@@ -144,7 +146,8 @@ function sampleText(sample: string): string {
   return sample === 'plain' ? '' : ` (${sample})`;
 }
 
-function timerText(name: string): string {
+/** Returns the words for a timer with a name from `TestClock`. */
+export function timerText(name: string): string {
   const [path, event] = splitAtLast(name);
   return joinPath(path, event.startsWith('xstate.after.') ? `after ${event.split('.')[2] ?? ''}` : event);
 }

@@ -97,6 +97,43 @@ const tallyModel = defineModel({
   ],
 });
 
+const pollMachine = setup({}).createMachine({
+  id: 'poll',
+  initial: 'polling',
+  states: {
+    polling: {
+      initial: 'asking',
+      after: { 60_000: 'late' },
+      states: {
+        asking: { after: { 300: 'waiting' } },
+        waiting: { after: { 1_000: 'asking' } },
+      },
+    },
+    late: { type: 'final' },
+  },
+});
+
+const pollModel = defineModel({
+  machine: pollMachine,
+  inputs: { plain: undefined },
+  samples: { events: {}, actors: {} },
+  journeys: [
+    {
+      name: 'gives up after a minute',
+      input: undefined,
+      steps: [
+        { at: ['polling.asking'] },
+        { wait: 300 },
+        { at: ['polling.waiting'] },
+        { wait: 1_000 },
+        { at: ['polling.asking'] },
+        { wait: 58_700 },
+      ],
+      ends: { at: ['late'], isDone: true },
+    },
+  ],
+});
+
 const facts = `machine canvas
 main path: canvas.resting: mouse.*
 main path: canvas.drawing: note.added [hasNote]
@@ -108,9 +145,27 @@ on canvas.resting: mouse.* · to canvas.drawing
 on canvas.drawing: mouse.button.* · to canvas.resting
 on canvas.drawing: note.added [hasNote] · to canvas.noted
 
+machine poll
+main path: poll.polling: after 60000
+state poll · compound · starts in poll.polling
+state poll.polling · compound · starts in poll.polling.asking
+state poll.polling.asking
+state poll.polling.waiting
+state poll.late · final
+on poll.polling: after 60000 · to poll.late
+on poll.polling.asking: after 300 · to poll.polling.waiting
+on poll.polling.waiting: after 1000 · to poll.polling.asking
+
 machine tally
 state tally
 on tally: vote.cast [isOpen] · stays · does countVote
 `;
 
-describeModels({ './canvas.model.ts': { canvasModel }, './tally.model.ts': { tallyModel } }, facts);
+describeModels(
+  {
+    './canvas.model.ts': { canvasModel },
+    './poll.model.ts': { pollModel },
+    './tally.model.ts': { tallyModel },
+  },
+  facts,
+);
