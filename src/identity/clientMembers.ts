@@ -1,8 +1,8 @@
 import type { ProviderClient } from './providerClient.ts';
 
 /**
- * Returns a private member of a client library; used only in `openClient.ts`, `clientRequests.ts`, `browserChecks.ts`,
- * `readBootstrap.ts` and `oneTapRequests.ts`. The conformance suite and the end-to-end tests run each use, so they fail after an upgrade to a
+ * Returns a private member of a client library; used only in `openClient.ts`, `businessClient.ts`, `clientRequests.ts`,
+ * `browserChecks.ts`, `readBootstrap.ts` and `oneTapRequests.ts`. The conformance suite and the end-to-end tests run each use, so they fail after an upgrade to a
  * version without the member.
  *
  * @param method name of a method that the member must have

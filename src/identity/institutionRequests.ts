@@ -287,7 +287,7 @@ export function institutionRequests(
       if (!opened) return null;
       const { member_session, organization, member, member_id, session_token, session_jwt } = opened;
       const entered = { slug: organization.organization_slug, email: member.email_address };
-      access.storeSession(entered, { session_token, session_jwt }, member_session.expires_at);
+      access.storeSession(entered, { session_token, session_jwt }, member_session);
       return { ...entered, memberId: member_id };
     },
 

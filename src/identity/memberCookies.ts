@@ -1,5 +1,6 @@
 import type { SignedInMember } from '../../machines/contracts/institutionRequests.ts';
 import { readCookie, writeCookie, type SessionTokens } from './sessionCookies.ts';
+import { sessionLifeMs, type SessionTimes } from './sessionLife.ts';
 import { storedItem } from './storedItem.ts';
 
 // Each organization has cookies of its own, so that two tabs can hold two organizations and never overwrite one another.
@@ -69,16 +70,15 @@ function lastUse(slug: string) {
  * Stores the session in an organization and removes the cookies of the sign-in. Of too many sessions, those that were
  * used longest ago leave this browser, where their members then have to sign in again.
  *
- * @param expiresAt end of the session, as an ISO 8601 time
  * @returns the tokens of the sessions that left this browser, which are still valid
  */
 export function storeMemberSession(
   member: SignedInMember,
   { session_token, session_jwt }: SessionTokens,
-  expiresAt: string,
+  times: SessionTimes,
 ): readonly string[] {
   const names = memberCookieNames(member.slug);
-  const seconds = Math.round((Date.parse(expiresAt) - Date.now()) / 1000);
+  const seconds = Math.round(sessionLifeMs(times) / 1000);
   writeCookie(document, names.opaqueTokenCookieName, encodeURIComponent(session_token), seconds);
   writeCookie(document, names.jwtCookieName, encodeURIComponent(session_jwt), seconds);
   rememberUse(member);

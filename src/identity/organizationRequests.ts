@@ -122,8 +122,7 @@ export function organizationRequests({
           });
         });
         if (!answer.member_session) return { kind: 'second-step' };
-        const { expires_at: end } = answer.member_session;
-        access.storeSession({ slug, email: answer.member.email_address }, answer, end);
+        access.storeSession({ slug, email: answer.member.email_address }, answer, answer.member_session);
         return { kind: 'switched' };
       } catch (error) {
         forgetEntry();

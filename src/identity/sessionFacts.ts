@@ -2,15 +2,15 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import { shortWallet } from '../../machines/contracts/clientName.ts';
 import type { SessionFacts, SessionRecord, SessionMethod } from '../../machines/contracts/sessionRequests.ts';
 import { factorKinds, factorKind } from './factorKind.ts';
+import { sessionLifeMs } from './sessionLife.ts';
 import { userFacts } from './userFacts.ts';
 
 /**
- * Converts the provider's session and user to session facts. The remaining time is the difference of two times of the
- * provider's clock, so that a wrong local clock neither ends the session early nor causes a refresh loop. An unreadable
- * time becomes 1970.
+ * Converts the provider's session and user to session facts. A wrong local clock neither ends the session early nor
+ * causes a refresh loop. An unreadable time becomes 1970.
  */
 export function sessionFacts(session: Session, user: User): SessionFacts {
-  const remainingMs = Date.parse(session.expires_at) - Date.parse(session.last_accessed_at);
+  const remainingMs = sessionLifeMs(session);
   return {
     sessionId: session.session_id,
     remainingMs: Number.isFinite(remainingMs) ? Math.max(0, remainingMs) : 0,

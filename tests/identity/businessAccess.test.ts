@@ -79,11 +79,10 @@ test.each([
   vi.stubGlobal('fetch', fetch);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   for (const slug of ['one', 'two', 'three', 'four']) rememberUse({ slug, email: 'ann@harbor.example' });
-  const end = new Date(Date.now() + 60_000).toISOString();
   openPage({}).storeSession(
     { slug: 'five', email: 'ann@harbor.example' },
     { session_token: 't', session_jwt: 'j' },
-    end,
+    { last_accessed_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-01T01:00:00Z' },
   );
   await expect.poll(() => fetch.mock.results.length).toBe(1);
   const [[url, init] = []] = fetch.mock.calls;

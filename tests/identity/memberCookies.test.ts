@@ -4,7 +4,7 @@ import { stubBrowser } from './cookieBrowser.ts';
 type Cookies = typeof import('../../src/identity/memberCookies.ts');
 
 const tokens = { session_token: 'a/b', session_jwt: 'jwt' };
-const later = () => new Date(Date.now() + 3_600_000).toISOString();
+const hour = { last_accessed_at: '2026-01-01T00:00:00Z', expires_at: '2026-01-01T01:00:00Z' };
 
 let browser: ReturnType<typeof stubBrowser>;
 let cookies: Cookies;
@@ -27,9 +27,9 @@ afterEach(() => {
 });
 
 test('two organizations have sessions beside each other, each with its member', () => {
-  cookies.storeMemberSession({ slug: 'harbor', email: 'ann@harbor.example' }, tokens, later());
+  cookies.storeMemberSession({ slug: 'harbor', email: 'ann@harbor.example' }, tokens, hour);
   vi.advanceTimersByTime(1);
-  cookies.storeMemberSession({ slug: 'quay', email: 'ben@quay.example' }, tokens, later());
+  cookies.storeMemberSession({ slug: 'quay', email: 'ben@quay.example' }, tokens, hour);
   expect(browser.jar.get('member_session_harbor')).toBe('a%2Fb');
   expect(cookies.signedInMembers()).toEqual([
     { slug: 'quay', email: 'ben@quay.example' },
@@ -43,7 +43,7 @@ test('a sixth organization takes the place of the one that was used longest ago,
   const enter = (slug: string) => {
     vi.advanceTimersByTime(1);
     const member = { slug, email: `ann@${slug}.example` };
-    return cookies.storeMemberSession(member, { ...tokens, session_token: `token/${slug}` }, later());
+    return cookies.storeMemberSession(member, { ...tokens, session_token: `token/${slug}` }, hour);
   };
   for (const slug of ['one', 'two', 'three', 'four', 'five']) enter(slug);
   vi.advanceTimersByTime(1);
@@ -66,7 +66,7 @@ test('a tab that signs in has cookies of its own, which end when it has entered 
   });
   browser.jar.set(istCookieName, 'token').set(opaqueTokenCookieName, 'token');
   expect(cookies.hasIntermediateSession()).toBe(true);
-  cookies.storeMemberSession({ slug: 'harbor', email: '' }, tokens, later());
+  cookies.storeMemberSession({ slug: 'harbor', email: '' }, tokens, hour);
   expect([...browser.jar.keys()]).toEqual(['member_session_harbor', 'member_jwt_harbor']);
   expect(cookies.hasIntermediateSession()).toBe(false);
 });
@@ -77,7 +77,7 @@ test('a tab keeps its cookies after a reload, and works with blocked storage', a
   expect(reloaded.memberCookieNames(null)).toEqual(names);
   vi.stubGlobal('localStorage', null);
   vi.stubGlobal('sessionStorage', null);
-  reloaded.storeMemberSession({ slug: 'harbor', email: 'ann@harbor.example' }, tokens, later());
+  reloaded.storeMemberSession({ slug: 'harbor', email: 'ann@harbor.example' }, tokens, hour);
   expect(reloaded.signedInMembers()).toEqual([{ slug: 'harbor', email: '' }]);
   reloaded.removeMemberSession('harbor');
   expect(reloaded.signedInMembers()).toEqual([]);
