@@ -19,7 +19,10 @@ export const countdownMachine = setup({
   actions: {
     setRemainder: assign(({ context }, { output }: { output: number }) => {
       const expiresAtMs = context.expiresAtMs ?? output + context.durationMs;
-      return { expiresAtMs, remainingMs: Math.max(0, expiresAtMs - output) };
+      const leftMs = Math.max(0, expiresAtMs - output);
+      // A clock that was set back adds no time.
+      const remainingMs = Math.min(leftMs, context.remainingMs ?? leftMs);
+      return { expiresAtMs: output + remainingMs, remainingMs };
     }),
   },
   guards: {

@@ -57,6 +57,21 @@ export const countdownModel = defineModel({
       ],
       ends: { at: ['expired'], context: { remainingMs: 0 } },
     },
+    'gains no time when the clock is set back': {
+      steps: [
+        { done: 'readClock', output: 240_000 },
+        { context: { remainingMs: 60_000 } },
+        { wait: countdownTickMs },
+        { done: 'readClock', output: 240_000 - 86_400_000 },
+        { context: { remainingMs: 60_000 } },
+        { wait: countdownTickMs },
+        { done: 'readClock', output: 241_000 - 86_400_000 },
+        { context: { remainingMs: 59_000 } },
+        { wait: countdownTickMs },
+        { done: 'readClock', output: 300_000 - 86_400_000 },
+      ],
+      ends: { at: ['expired'], context: { remainingMs: 0 }, isDone: true },
+    },
     'reads the clock again when a reading fails': {
       steps: [
         { failed: 'readClock', error: new Error('no clock') },
