@@ -94,6 +94,7 @@ export const membersCopy = catalogue('members', {
     revoked: (name: string) => `The invitation of ${name} was revoked.`,
   } satisfies Record<MembersNotice, (name: string) => string>,
   changeFailed: 'The change was not saved',
+  changeUncertain: 'We do not know whether the change was saved',
   working: 'Saving the change...',
   invitation: {
     title: 'Invite a member',
@@ -102,6 +103,7 @@ export const membersCopy = catalogue('members', {
     submit: 'Send Invitation',
     submitting: 'Sending...',
     failed: 'The invitation was not sent',
+    uncertain: 'We do not know whether the invitation was sent',
   },
   role: {
     title: (name: string) => `Role of ${name}`,
@@ -142,6 +144,7 @@ export const organizationSettingsCopy = catalogue('organizationSettings', {
   saving: 'Saving...',
   saved: 'The settings are saved.',
   notSaved: 'The settings were not saved',
+  uncertain: 'We do not know whether the settings were saved',
   question: 'Require a second step from everyone?',
   consequence:
     'Members who signed in without a second step are signed out, perhaps you too, and set one up at their next sign-in.',

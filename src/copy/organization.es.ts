@@ -79,6 +79,7 @@ export const membersCopy = translation<typeof english.membersCopy>('members', {
     revoked: (name) => `Se revocó la invitación de ${name}.`,
   },
   changeFailed: 'No se guardó el cambio',
+  changeUncertain: 'No sabemos si se guardó el cambio',
   working: 'Guardando el cambio...',
   invitation: {
     title: 'Invitar a un miembro',
@@ -87,6 +88,7 @@ export const membersCopy = translation<typeof english.membersCopy>('members', {
     submit: 'Enviar invitación',
     submitting: 'Enviando...',
     failed: 'No se envió la invitación',
+    uncertain: 'No sabemos si se envió la invitación',
   },
   role: {
     title: (name) => `Función de ${name}`,
@@ -130,6 +132,7 @@ export const organizationSettingsCopy = translation<typeof english.organizationS
     saving: 'Guardando...',
     saved: 'Los ajustes están guardados.',
     notSaved: 'No se guardaron los ajustes',
+    uncertain: 'No sabemos si se guardaron los ajustes',
     question: '¿Exigir un segundo paso a todos?',
     consequence:
       'Se cierra la sesión de quienes entraron sin un segundo paso, quizá también la suya, y configurarán uno al volver a entrar.',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { Suspense, type ComponentType } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FailureCode, Failure } from '../../machines/contracts/failures.ts';
+import type { Failure } from '../../machines/contracts/failures.ts';
 import type { passwordChangeMachine } from '../../machines/dashboard/passwordChange.machine.ts';
 import { countMet, requirementNames } from '../../machines/contracts/requirements.ts';
 import { siteConfig } from '../config/siteConfig.ts';
@@ -11,7 +11,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { resetPasswordCopy } from '../copy/signIn.en.ts';
 import { profileCopy } from '../copy/profile.en.ts';
-import { failureMessage, failureSentence, type FailureCopy } from '../copy/failures.ts';
+import { failureMessage, failureSentence, isUnanswered, type FailureCopy } from '../copy/failures.ts';
 import type { Message } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -95,17 +95,9 @@ function successOf(state: State, words: Words, email: string): Message | null {
   return null;
 }
 
-// Failures without a response: the request may have taken effect.
-const uncertain: ReadonlySet<FailureCode> = new Set([
-  'unreachable',
-  'response-invalid',
-  'response-missing',
-  'timed-out',
-]);
-
 function problemOf(failure: Failure, state: State, words: Words, failures: FailureCopy): Message {
   if (state === 'linkNotSent') return failureMessage(failure, words.linkFailed, failures);
-  if (!uncertain.has(failure.code)) return failureMessage(failure, words.failed, failures);
+  if (!isUnanswered(failure)) return failureMessage(failure, words.failed, failures);
   return {
     title: words.uncertain,
     detail: `${failureSentence(failure.code, failures)} ${words.uncertainDetail}`,

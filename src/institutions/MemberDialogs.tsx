@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { isUnanswered } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { membersCopy } from '../copy/organization.en.ts';
 import { fieldCopy } from '../copy/site.en.ts';
@@ -60,6 +61,7 @@ function InvitationDialog({ actor }: Props) {
     });
   };
 
+  const headline = failure && isUnanswered(failure) ? words.invitation.uncertain : words.invitation.failed;
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,7 +72,7 @@ function InvitationDialog({ actor }: Props) {
       <Form className={form} onSubmit={onSubmit}>
         <Notice
           tone="error"
-          message={institutionMessage(failure, words.invitation.failed, failures, institutionFailures)}
+          message={institutionMessage(failure, headline, failures, institutionFailures)}
           focusTarget="failure"
         />
         <TextField

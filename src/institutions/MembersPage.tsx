@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { memberPageSize } from '../../machines/contracts/organizationRequests.ts';
 import type { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { isUnanswered } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { membersCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
@@ -105,7 +106,8 @@ function Messages({ actor }: Props) {
   const isInviting = useSelector(actor, selectIsInviting);
   const isReading = useSelector(actor, selectIsReading);
   const isWorking = useSelector(actor, selectIsWorking);
-  const headline = isUnlisted ? words.failed : words.changeFailed;
+  const changeHeadline = failure && isUnanswered(failure) ? words.changeUncertain : words.changeFailed;
+  const headline = isUnlisted ? words.failed : changeHeadline;
   return (
     <div className={messages}>
       <Notice

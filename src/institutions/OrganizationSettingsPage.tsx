@@ -5,6 +5,7 @@ import type { OrganizationRules } from '../../machines/contracts/organizationReq
 import type { RulesFault } from '../../machines/institutions/organizationRules.ts';
 import type { organizationSettingsMachine } from '../../machines/institutions/organizationSettings.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { isUnanswered } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import type { CopyOf } from '../copy/language.ts';
 import { organizationSettingsCopy } from '../copy/organization.en.ts';
@@ -42,7 +43,8 @@ export function OrganizationSettingsPage({ actor, slug }: Props & { readonly slu
   const isUnread = useSelector(actor, selectIsUnread);
   const isReading = useSelector(actor, selectIsReading);
   const isConfirming = useSelector(actor, selectIsConfirming);
-  const headline = isUnread ? words.failed : words.notSaved;
+  const changeHeadline = failure && isUnanswered(failure) ? words.uncertain : words.notSaved;
+  const headline = isUnread ? words.failed : changeHeadline;
   return (
     <div className={page}>
       <div className={head}>

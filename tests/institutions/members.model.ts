@@ -429,7 +429,7 @@ export const membersModel = defineModel({
         emits: [focus('role'), focus('notice')],
       },
     },
-    'says that a change was not saved without a network, with the members as they were': {
+    'cannot say without a network whether a change was saved, with the members as they were': {
       steps: [
         learned,
         read(everyone),

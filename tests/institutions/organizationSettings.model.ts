@@ -60,7 +60,7 @@ export const organizationSettingsModel = defineModel({
       readRules: { done: { rules }, failed: { unreachable } },
       saveRules: {
         done: { renamed, required },
-        failed: { 'second step not used': otherFactor, 'without permission': notPermitted },
+        failed: { unreachable, 'second step not used': otherFactor, 'without permission': notPermitted },
       },
     },
   },
