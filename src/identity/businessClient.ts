@@ -2,7 +2,7 @@
 import './allowBlockedStorage.ts';
 import { createStytchB2BClient, type StytchB2BClient } from '@stytch/vanilla-js/b2b/headless';
 import { IdentityError, type InstitutionFailureCode } from '../../machines/contracts/failures.ts';
-import { memberOf } from './clientMembers.ts';
+import { dataLayers, keepCookies } from './cookieLife.ts';
 import { endpointsAt } from './endpointsAt.ts';
 import { removeForeignCookies } from './foreignCookies.ts';
 import { memberCookieNames } from './memberCookies.ts';
@@ -10,7 +10,6 @@ import type { IdentityProvider } from './provider.ts';
 import { identityError } from './providerErrors.ts';
 import { readBootstrap } from './readBootstrap.ts';
 import { stateKey } from './sessionCookies.ts';
-import { sessionLifeMs, type SessionTimes } from './sessionLife.ts';
 
 export type BusinessClient = StytchB2BClient;
 
@@ -37,7 +36,7 @@ export function openBusinessClient(
     ...(apiOrigin !== null && { endpoints: endpointsAt(apiOrigin) }),
   };
   const client = createStytchB2BClient(publicToken, options);
-  keepCookies(publicToken);
+  keepCookies('business', publicToken);
   return client;
 }
 
@@ -59,39 +58,13 @@ function separateTabs(publicToken: string): void {
   const key = stateKey(publicToken);
   // `allowBlockedStorage.ts` replaces a blocked `localStorage` with `null`.
   if (Reflect.get(globalThis, 'localStorage') !== null) localStorage.removeItem(key);
-  Reflect.deleteProperty(dataLayers(), publicToken);
+  Reflect.deleteProperty(dataLayers('business'), publicToken);
   if (separated.has(key)) return;
   separated.add(key);
   // Listeners run in the order of their registration, and the client registers its own later.
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) event.stopImmediatePropagation();
   });
-}
-
-/** Returns the state of the library's clients in this page, by their public token. */
-const dataLayers = () => Object(Reflect.get(globalThis, Symbol.for('__stytch_b2b_DataLayer'))) as object;
-
-interface DataLayer {
-  writeSessionCookie: (change: SessionChange) => void;
-}
-
-interface SessionChange {
-  readonly state?: { readonly session?: SessionTimes | null } | null;
-}
-
-/**
- * Has the library write cookies that end when the session does by the local clock: it takes the provider's time, at which
- * a browser whose clock is ahead deletes them at once.
- */
-function keepCookies(publicToken: string): void {
-  const layer = memberOf<DataLayer>(dataLayers(), publicToken, 'writeSessionCookie');
-  const write = layer.writeSessionCookie.bind(layer);
-  layer.writeSessionCookie = (change) => {
-    const times = change.state?.session;
-    if (!times) return write(change);
-    const expires_at = new Date(Date.now() + sessionLifeMs(times)).toString();
-    write({ ...change, state: { session: { ...times, expires_at } } });
-  };
 }
 
 /** Codes of the error types that only the business project has, or that mean something else there. */

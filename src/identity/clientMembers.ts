@@ -1,7 +1,7 @@
 import type { ProviderClient } from './providerClient.ts';
 
 /**
- * Returns a private member of a client library; used only in `openClient.ts`, `businessClient.ts`, `clientRequests.ts`,
+ * Returns a private member of a client library; used only in `openClient.ts`, `cookieLife.ts`, `clientRequests.ts`,
  * `browserChecks.ts`, `readBootstrap.ts` and `oneTapRequests.ts`. The conformance suite and the end-to-end tests run each use, so they fail after an upgrade to a
  * version without the member.
  *

@@ -2,6 +2,7 @@ import { StytchClient, type StytchClientOptions, type Session, type User } from 
 import { deployment } from '../config/deployment.ts';
 import { watchChecks } from './browserChecks.ts';
 import { memberOf } from './clientMembers.ts';
+import { keepCookies } from './cookieLife.ts';
 import { endpointsAt } from './endpointsAt.ts';
 import { providerOrigin, type IdentityProvider } from './provider.ts';
 import { markHiddenSession, noTokens, readSessionTokens, type SessionTokens } from './sessionCookies.ts';
@@ -31,8 +32,9 @@ export function openClient(provider: IdentityProvider): OpenedClient {
   // Stryker disable next-line ConditionalExpression,EqualityOperator: only in a browser: `tests/e2e/hostedFeatures.e2e.ts` signs in on a page that loads trusted scripts; only the cost differs: without features, no script is trusted, and the build contains the call
   if (import.meta.env.VITE_STYTCH_FEATURES !== undefined) trustScripts(provider, deployment.features);
   const client = new StytchClient(provider.publicToken, clientOptions(provider, tokens === noTokens));
+  keepCookies('consumer', provider.publicToken);
   watchChecks(client);
-  const firstResponse = tokens && watchFirstResponse(client, tokens);
+  const firstResponse = tokens && watchFirstResponse(client);
   // Stryker disable next-line ConditionalExpression: a refresher that is disabled twice still reports its first failure
   if (!tokens) disableOwnRefresher(client, () => undefined);
   return {
@@ -43,17 +45,13 @@ export function openClient(provider: IdentityProvider): OpenedClient {
   };
 }
 
-function watchFirstResponse(
-  client: StytchClient,
-  tokens: SessionTokens,
-): Promise<{ session: Session; user: User } | null> {
+function watchFirstResponse(client: StytchClient): Promise<{ session: Session; user: User } | null> {
   return new Promise((resolve, reject) => {
     const stop = client.session.onChange((session) => {
       const user = client.user.getSync();
       // Another request has read the user before the library knows the session.
       if (!session && user) return;
       stop();
-      if (session && tokens !== noTokens) restoreCookies(client, tokens);
       // Stryker disable next-line LogicalOperator: the library has both in this place, or neither
       resolve(session && user ? { session, user } : null);
     });
@@ -64,14 +62,9 @@ function watchFirstResponse(
   });
 }
 
-/**
- * Writes the session cookies again, without an expiry, if they are gone: the library lets them expire with the session,
- * so a browser whose clock is ahead deletes them at once. Scripts cannot write HttpOnly cookies; for those, only the
- * existence of the session is remembered.
- */
-export function restoreCookies(client: StytchClient, { session_token, session_jwt }: SessionTokens): void {
+/** Remembers that this browser has a session if its cookies are HttpOnly, which scripts can neither see nor write. */
+export function noteHiddenSession({ session_token }: Pick<SessionTokens, 'session_token'>): void {
   if (session_token === '') markHiddenSession(document, 'open');
-  else if (!client.session.getTokens()) client.session.updateSession({ session_token, session_jwt });
 }
 
 // `endpoints` makes the library use another host; its public type does not declare the option.

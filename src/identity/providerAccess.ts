@@ -2,7 +2,7 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import type { SecondFactorRequests } from '../../machines/contracts/secondFactorRequests.ts';
 import { requireAllowedDomain } from './emailDomains.ts';
-import { openClient, restoreCookies, type OpenedClient } from './openClient.ts';
+import { noteHiddenSession, openClient, type OpenedClient } from './openClient.ts';
 import { requireStorage } from './pkcePairs.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { ProviderClient } from './providerClient.ts';
@@ -133,7 +133,7 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
       const { session } = client;
       const hadTokens = readSessionTokens(document) !== null;
       const id = session.getSync()?.session_id;
-      restoreCookies(client, openedTokens(Object(await call(client))));
+      noteHiddenSession(openedTokens(Object(await call(client))));
       // `id` is missing until the library has the response to its first request. Until then, the session counts as the
       // same if there were cookies before the call.
       const isSame = keepsExisting && (id ? id === session.getSync()?.session_id : hadTokens);
@@ -200,7 +200,7 @@ export function createProviderAccess({ provider, dropSession, onOpen }: AccessOp
         const forgetCountBefore = forgetCount;
         const { client } = open();
         const tokens: Partial<SessionTokens> = await call(client);
-        restoreCookies(client, openedTokens(tokens));
+        noteHiddenSession(openedTokens(tokens));
         if (forgetCount !== forgetCountBefore) await dropSession();
       }),
   };

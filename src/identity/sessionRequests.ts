@@ -2,7 +2,7 @@ import { failureOf, IdentityError, toFailure } from '../../machines/contracts/fa
 import type { SessionFacts, SessionRequests } from '../../machines/contracts/sessionRequests.ts';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { removeForeignCookies } from './foreignCookies.ts';
-import { restoreCookies } from './openClient.ts';
+import { noteHiddenSession } from './openClient.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { SessionAccess } from './providerAccess.ts';
 import { identityError } from './providerErrors.ts';
@@ -50,7 +50,7 @@ export function sessionRequests(
         access.dropMemory();
         throw new IdentityError(failureOf('session-ended'));
       }
-      restoreCookies(client, response);
+      noteHiddenSession(response);
       return sessionFacts(response.session, response.user);
     } catch (error) {
       throw identityError(error, 'session');

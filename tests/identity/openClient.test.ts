@@ -48,7 +48,14 @@ describe('openClient', () => {
 
   describe('the first response', () => {
     test('does not remove the cookies in a browser whose clock is ahead', async () => {
-      const response = await openedSession({}, { expires_at: new Date(Date.now() - 60_000).toISOString() });
+      const yesterday = Date.now() - 86_400_000;
+      const response = await openedSession(
+        { session_token: 'token-1', session_jwt: 'jwt-1' },
+        {
+          last_accessed_at: new Date(yesterday).toISOString(),
+          expires_at: new Date(yesterday + 60_000).toISOString(),
+        },
+      );
       document.cookie = 'stytch_session=token-1';
       document.cookie = 'stytch_session_jwt=jwt-1';
       answerSession(() => Promise.resolve(response));

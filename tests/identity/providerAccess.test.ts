@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { restoreCookies } from '../../src/identity/openClient.ts';
+import { noteHiddenSession } from '../../src/identity/openClient.ts';
 import {
   clientLibrary,
   clientTelemetry,
@@ -145,24 +145,40 @@ describe('providerAccess', () => {
   });
 
   describe('the cookies of a session', () => {
-    const tokens = { session_token: 'a token', session_jwt: 'a jwt' };
-
-    test('are written again if they are gone', () => {
-      restoreCookies(browser.access.open().client, tokens);
-      expect(browser.cookie('stytch_session')).toBe(encodeURIComponent(tokens.session_token));
-      expect(browser.cookie('stytch_session_jwt')).toBe(encodeURIComponent(tokens.session_jwt));
-      expect(browser.cookie('hidden_session')).toBe('');
+    test.each([
+      ['45 minutes ahead', 45 * 60_000],
+      ['a day ahead', 86_400_000],
+      ['a day behind', -86_400_000],
+    ])('live as long as the session if the clock of the browser is %s', async (_, aheadMs) => {
+      await browser.provider.control('POST', '/clock', { frozen: true });
+      vi.useFakeTimers({ now: Date.now() + aheadMs, toFake: ['Date'] });
+      const write = vi.spyOn(document, 'cookie', 'set');
+      await signIn();
+      const lines = write.mock.calls.flat().filter((line) => line.startsWith('stytch_session='));
+      const end = /expires=([^;]+)/.exec(lines.at(-1) ?? '')?.[1] ?? '';
+      const lifeMs = Date.parse(end) - Date.now();
+      vi.useRealTimers();
+      expect(lifeMs).toBeGreaterThan(29 * 60_000);
+      expect(lifeMs).toBeLessThanOrEqual(30 * 60_000);
+      expect(browser.cookie('stytch_session')).not.toBe('');
     });
 
-    test('are left alone if they are there', async () => {
+    test('have no end in a browser that deletes them at once all the same', async () => {
+      const last = new Date(Date.now() - 120_000).toISOString();
+      const provider = fetch;
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        const response = await provider(url, init);
+        if (!url.endsWith('/passwords/authenticate')) return response;
+        const { data } = (await response.json()) as { data: { session: object } };
+        const session = { ...data.session, last_accessed_at: last, expires_at: last };
+        return Response.json({ data: { ...data, session } });
+      });
       await signIn();
-      const before = browser.cookie('stytch_session');
-      restoreCookies(browser.access.open().client, tokens);
-      expect(browser.cookie('stytch_session')).toBe(before);
+      expect(browser.cookie('stytch_session')).not.toBe('');
     });
 
     test('that scripts cannot read leave a mark', () => {
-      restoreCookies(browser.access.open().client, { session_token: '', session_jwt: '' });
+      noteHiddenSession({ session_token: '' });
       expect(browser.cookie('hidden_session')).toBe('open');
       expect(browser.cookie('stytch_session')).toBe('');
     });
