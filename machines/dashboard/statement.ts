@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../contracts/digits.ts';
 import { withoutInvisible } from '../contracts/invisibleCharacters.ts';
 
 /** Transaction on the account (specification, section 3), with amounts in whole cents. */
@@ -92,7 +93,7 @@ export function filterStatement(
   const { transactions } = statement;
   // Stryker disable next-line StringLiteral,ConditionalExpression: the first day of all transactions excludes none
   const since = range === 'all' ? '' : firstDay(statement, range);
-  const query = toSearchText(search).trim();
+  const query = toSearchText(toAsciiDigits(search)).trim();
   return sorted(transactions, sortBy, direction).filter(
     (transaction) =>
       transaction.date >= since &&

@@ -286,7 +286,7 @@ describe('the sample statement', () => {
     },
   );
 
-  test.each(['250.000,00', '250000,00', 'depósito', '２５０．０００，００'])(
+  test.each(['250.000,00', '250000,00', 'depósito', '２５０．０００，００', '٢٥٠٠٠٠', '۲۵۰.۰۰۰,۰۰', '२५०'])(
     'finds a Spanish amount or type: %s',
     (search) => {
       const { types } = spanish.copyOf(statementCopy);
