@@ -54,8 +54,8 @@ test('the widget for institutions is mounted once while its page renders', async
       onMount={(handle) => mounts.push(handle)}
     />
   );
-  const { container, getByLabelText, rerender } = await render(widget('one'));
+  const { container, locator, rerender } = await render(widget('one'));
   await rerender(widget('two'));
-  await expect.element(getByLabelText('Email')).toBeVisible();
+  await expect.element(locator.getByLabelText('Email')).toBeVisible();
   expect([container.firstElementChild?.className, mounts.length]).toEqual(['two', 1]);
 });
