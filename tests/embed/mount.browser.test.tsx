@@ -40,6 +40,7 @@ beforeEach(() => {
   container.id = 'container';
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   container.remove();
   history.replaceState(null, '', location.pathname);
 });

@@ -66,8 +66,9 @@ function describeModelOnScreen(model: LooseModel, stage: LooseStage): void {
       await page.viewport(deskView.width, 900);
     });
     afterEach(() => {
-      expect(vi.mocked(console.error).mock.calls, 'errors in the console').toEqual([]);
+      const { calls } = vi.mocked(console.error).mock;
       vi.restoreAllMocks();
+      expect(calls, 'errors in the console').toEqual([]);
     });
 
     for (const [index, path] of plan.paths.entries()) {
