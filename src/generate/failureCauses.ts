@@ -23,7 +23,7 @@ export const failureCauses: Readonly<Record<Exclude<FailureCode, InstitutionFail
   'link-spent': 'the link, or the return from an OAuth provider, was used before or has expired',
   'link-from-other-browser': 'the link was requested in another browser, which has the PKCE verifier',
   'return-too-late':
-    'the visitor was on the page of an OAuth provider for more than 30 minutes, or the clock changed',
+    'the visitor was on the page of an OAuth provider for more than 30 minutes, or the clock changed; or the authenticator app that is being set up has expired or was replaced',
   'link-missing': 'the page for a new password was opened without a token',
   'passkey-unknown': 'the passkey was deleted at the identity provider',
   'passkey-known': 'the device has a passkey of this user already',
