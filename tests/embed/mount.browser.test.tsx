@@ -338,7 +338,7 @@ describe('a widget', () => {
   });
 
   test('says so in its place if a later screen cannot be rendered', async () => {
-    vi.spyOn(globalThis, 'reportError').mockReturnValue();
+    const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();
     const strings = {
       get passkeys(): never {
@@ -354,6 +354,8 @@ describe('a widget', () => {
     const message = 'An unexpected error occurred. Please try again.';
     await expect.poll(() => onError.mock.calls).toContainEqual([{ code: 'unexpected', message }]);
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
+    // The rendering, and the later check of the sentences.
+    await expect.poll(() => reported.mock.calls).toHaveLength(2);
     handle.unmount();
     expect(container.childNodes).toHaveLength(0);
   });
