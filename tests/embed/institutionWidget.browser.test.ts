@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   container.remove();
-  history.replaceState(null, '', location.pathname);
 });
 
 test('a wrong configuration is shown in place of the widget and passed to `onError`', async () => {

@@ -42,7 +42,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   container.remove();
-  history.replaceState(null, '', location.pathname);
 });
 
 /** Makes every access to the cookies throw, as in a frame that is sandboxed without `allow-same-origin`. */

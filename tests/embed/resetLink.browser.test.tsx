@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   container.remove();
-  history.replaceState(null, '', location.pathname);
 });
 
 const open = (search: string) => history.replaceState(null, '', `${location.pathname}${search}`);
