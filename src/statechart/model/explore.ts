@@ -68,8 +68,8 @@ export function explore(
   const situations: Situation[] = [];
   const indexes = new Map<string, number>();
   const edges: Edge[] = [];
-  const contexts = new Map<Situation, string>();
-  const pending = new Map<Situation, readonly string[]>();
+  /** The first situation in which each timer is pending. */
+  const timers = new Map<string, Situation>();
   const fired = new Set<string>();
   // With the run that reached the situation first, which saves one replay.
   const queue: { readonly situation: Situation; readonly run: ModelRun }[] = [];
@@ -78,11 +78,7 @@ export function explore(
     const situation = situationOf(run, situations.length, prefix);
     situations.push(situation);
     indexes.set(key, situation.index);
-    pending.set(
-      situation,
-      run.clock.pending().map(({ name }) => name),
-    );
-    contexts.set(situation, describeContext(faked, situation.snapshot));
+    for (const { name } of run.clock.pending()) if (!timers.has(name)) timers.set(name, situation);
     queue.push({ situation, run });
     if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
   };
@@ -108,11 +104,12 @@ export function explore(
   for (;;) {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { situation } = next;
+      const context = describeContext(faked, situation.snapshot);
       let unused: ModelRun | null = next.run;
       for (const move of offeredMoves(next.run)) {
         const run: ModelRun = unused ?? replay(faked, situation.prefix).run;
         const happened = attempt(() => run.take(move), situation, move.text);
-        if (describeContext(faked, situation.snapshot) !== contexts.get(situation)) {
+        if (describeContext(faked, situation.snapshot) !== context) {
           throw new Error(changedInPlace(faked, situation, move.text));
         }
         const edge = record(run, situation, move, happened);
@@ -122,31 +119,20 @@ export function explore(
       unused?.stop();
     }
     // A timer that a faster one overtakes in every round, such as the limit of a poll, fires after many rounds.
-    const late = overtakenTimer(pending, fired);
+    const late = [...timers].find(([timer]) => !fired.has(timer));
     if (!late) return { situations, edges };
-    fired.add(late.name);
-    const move: Move = { kind: 'timer', text: timerText(late.name), until: late.name };
-    const { run } = replay(faked, late.situation.prefix);
-    const happened = attempt(() => run.take(move), late.situation, move.text);
-    if (!run.fired.has(late.name)) {
+    const [name, situation] = late;
+    fired.add(name);
+    const move: Move = { kind: 'timer', text: timerText(name), until: name };
+    const { run } = replay(faked, situation.prefix);
+    const happened = attempt(() => run.take(move), situation, move.text);
+    if (!run.fired.has(name)) {
       run.stop();
       continue;
     }
-    const edge = record(run, late.situation, move, happened);
+    const edge = record(run, situation, move, happened);
     if (isEnough(edge, { situations, edges })) return { situations, edges };
   }
-}
-
-/** Returns a timer that is pending somewhere, but has fired nowhere, and the first situation in which it is pending. */
-function overtakenTimer(
-  pending: ReadonlyMap<Situation, readonly string[]>,
-  fired: ReadonlySet<string>,
-): { readonly situation: Situation; readonly name: string } | null {
-  for (const [situation, names] of pending) {
-    const name = names.find((candidate) => !fired.has(candidate));
-    if (name !== undefined) return { situation, name };
-  }
-  return null;
 }
 
 /**

@@ -100,13 +100,12 @@ export function startRun(
       const reason = now.error instanceof Error ? now.error.message : String(now.error);
       throw new Error(`The machine ${faked.machine.id} failed: ${reason}`, { cause: now.error });
     }
-    refuseUnnamedActors(faked, now);
     return now;
   };
   const find = (path: string): AnyActorRef | null => findActor(actor, path);
   const situation = (): string => describeSituation(faked, snapshot(), clock.pending());
   const flush = (): StepRecord => {
-    snapshot();
+    refuseUnnamedActors(faked, snapshot());
     return recorder.flush();
   };
   const running = (path: string): AnyActorRef => {
