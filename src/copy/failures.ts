@@ -22,7 +22,8 @@ const withoutResponse: readonly FailureCode[] = [
 ];
 
 /** Returns whether a request may have been carried out although it failed. */
-export const isUnanswered = ({ code }: Failure) => withoutResponse.includes(code);
+export const isUnanswered = (failure: Failure | null) =>
+  failure !== null && withoutResponse.includes(failure.code);
 
 /** Failures whose cause is the browser or its settings, not the request. */
 const ofBrowser: readonly FailureCode[] = [

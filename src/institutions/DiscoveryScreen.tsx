@@ -120,7 +120,7 @@ export function CreateOrganization({ actor, email }: CreateOrganizationProps) {
     >
       <MemberFailure
         failure={isTaken ? null : failure}
-        headline={failure && isUnanswered(failure) ? words.unanswered : words.failed}
+        headline={isUnanswered(failure) ? words.unanswered : words.failed}
       />
       <Form
         className={stack}

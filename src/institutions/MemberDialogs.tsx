@@ -61,7 +61,7 @@ function InvitationDialog({ actor }: Props) {
     });
   };
 
-  const headline = failure && isUnanswered(failure) ? words.invitation.uncertain : words.invitation.failed;
+  const headline = isUnanswered(failure) ? words.invitation.uncertain : words.invitation.failed;
   return (
     <Dialog
       isOpen={isOpen}

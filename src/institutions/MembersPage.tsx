@@ -106,7 +106,7 @@ function Messages({ actor }: Props) {
   const isInviting = useSelector(actor, selectIsInviting);
   const isReading = useSelector(actor, selectIsReading);
   const isWorking = useSelector(actor, selectIsWorking);
-  const changeHeadline = failure && isUnanswered(failure) ? words.changeUncertain : words.changeFailed;
+  const changeHeadline = isUnanswered(failure) ? words.changeUncertain : words.changeFailed;
   const headline = isUnlisted ? words.failed : changeHeadline;
   return (
     <div className={messages}>

@@ -43,7 +43,7 @@ export function OrganizationSettingsPage({ actor, slug }: Props & { readonly slu
   const isUnread = useSelector(actor, selectIsUnread);
   const isReading = useSelector(actor, selectIsReading);
   const isConfirming = useSelector(actor, selectIsConfirming);
-  const changeHeadline = failure && isUnanswered(failure) ? words.uncertain : words.notSaved;
+  const changeHeadline = isUnanswered(failure) ? words.uncertain : words.notSaved;
   const headline = isUnread ? words.failed : changeHeadline;
   return (
     <div className={page}>
