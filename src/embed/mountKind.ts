@@ -205,7 +205,7 @@ function faultList(
           remove = show(element);
           for (const message of sentences) callbacks.emitError({ code: 'configuration', message });
         }),
-    send: () => undefined,
+    send: nothing,
     stop() {
       isStopped = true;
       remove?.();
