@@ -11,7 +11,7 @@ export const account = style({
   justifyItems: 'start',
   gap: space[6],
   marginTop: space[5],
-  maxWidth: '1120px',
+  maxWidth: '70rem',
 });
 
 /** Gray shapes with the sizes of the balance and the transactions. */

@@ -124,11 +124,19 @@ export const slider = style({
 export const edges = style({
   whiteSpace: 'nowrap',
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space[4],
+  gap: `0 ${space[4]}`,
   fontSize: theme.text.caption,
   color: theme.color.inkMuted,
 });
 
-export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space[3]}` });
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space[3]}`,
+  order: 1,
+  flexBasis: '100%',
+  '@container': { '(min-width: 22rem)': { order: 0, flexBasis: 'auto' } },
+});
 export const key = style({ display: 'inline-flex', alignItems: 'center', gap: space[1] });

@@ -5,9 +5,16 @@ import { panel } from './DashboardLayout.css.ts';
 
 const hiddenInPrint = { print: { display: 'none' } } as const;
 
+/** Its content has fewer columns on a phone, and with large text. */
 export const balance = style([
   panel,
-  { width: '100%', minWidth: 0, breakInside: 'avoid', '@media': { print: { border: 0 } } },
+  {
+    containerType: 'inline-size',
+    width: '100%',
+    minWidth: 0,
+    breakInside: 'avoid',
+    '@media': { print: { border: 0 } },
+  },
 ]);
 
 export const balanceHead = style({
@@ -28,12 +35,12 @@ export const balanceLabel = style({
 });
 
 export const balanceFigure = style({
-  fontSize: theme.text.display,
+  // A broken amount is read as two, so large text and a client's own text spacing (WCAG 2.2, 1.4.12) leave it on one line.
+  fontSize: `min(${theme.text.display}, 9.8cqi)`,
   fontWeight: 600,
   marginBlock: space[1],
   lineHeight: 1.15,
   letterSpacing: '-0.02em',
-  // A client's own text spacing may make the amount wider than a phone (WCAG 2.2, 1.4.12).
   overflowWrap: 'anywhere',
 });
 
@@ -54,24 +61,28 @@ export const chartSpace = style({
 
 export const totals = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  borderTop: `1px solid ${theme.color.hairline}`,
-  '@media': {
-    [from.pair]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    print: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@container': {
+    '(min-width: 22rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '(min-width: 42rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
 
 export const total = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space[4],
   minWidth: 0,
   padding: `${space[3]} ${space[4]}`,
+  borderTop: `1px solid ${theme.color.hairline}`,
   overflowWrap: 'anywhere',
   '@media': { [from.tablet]: { padding: `${space[4]} ${space[6]}` }, print: { paddingInline: 0 } },
+  '@container': { '(min-width: 22rem)': { display: 'block' } },
 });
 globalStyle(`${total} dt`, { fontSize: theme.text.caption, color: theme.color.inkMuted });
-globalStyle(`${total}:nth-child(n + 3)`, { borderTop: `1px solid ${theme.color.hairline}` });
-globalStyle(`${total}:nth-child(n + 3)`, {
-  '@media': { [from.pair]: { borderTop: 0 }, print: { borderTop: 0 } },
+globalStyle(`${total} dd`, {
+  textAlign: 'end',
+  '@container': { '(min-width: 22rem)': { textAlign: 'start' } },
 });
 
 export const totalFigure = style({ fontWeight: 600, lineHeight: 1.4 });

@@ -5,7 +5,7 @@ import { panel } from './DashboardLayout.css.ts';
 
 export const intro = style({ marginTop: space[3], maxWidth: '62ch', color: theme.color.inkMuted });
 
-export const card = style([panel, { maxWidth: '760px', marginTop: space[5] }]);
+export const card = style([panel, { maxWidth: '47.5rem', marginTop: space[5] }]);
 
 export const head = style({
   display: 'flex',

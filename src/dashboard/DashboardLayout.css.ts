@@ -140,7 +140,7 @@ export const actionRow = style({
 export const offer = style([
   actionRow,
   {
-    maxWidth: '1120px',
+    maxWidth: '70rem',
     gap: `${space[1]} ${space[4]}`,
     marginBottom: space[5],
     padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
@@ -154,7 +154,7 @@ export const offer = style([
 
 globalStyle(`${offer} > p > span`, {
   color: theme.color.inkMuted,
-  '@media': { 'screen and (max-width: 639px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } },
 });
 
 export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });

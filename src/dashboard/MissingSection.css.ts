@@ -7,7 +7,7 @@ export const placeholder = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: space[4],
-  maxWidth: '1120px',
+  maxWidth: '70rem',
   minHeight: '360px',
   padding: `${space[12]} ${space[4]}`,
   border: `1px dashed ${theme.color.hairline}`,

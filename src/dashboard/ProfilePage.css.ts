@@ -6,20 +6,20 @@ import { roundMark } from './roundMark.css.ts';
 import { panel } from './DashboardLayout.css.ts';
 
 /** Wide enough for the links to the sections beside the cards. */
-const wide = 'screen and (min-width: 1160px)';
+const wide = 'screen and (min-width: 72.5em)';
 
 export const profile = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[3],
-  maxWidth: '760px',
+  maxWidth: '47.5rem',
   marginTop: space[3],
   '@media': {
     [from.tablet]: { gap: space[5], marginTop: space[5] },
     [wide]: {
       gridTemplateColumns: '10rem minmax(0, 1fr)',
       columnGap: space[8],
-      maxWidth: '960px',
+      maxWidth: '60rem',
     },
   },
 });
@@ -124,7 +124,7 @@ export const tools = style({
   '@media': {
     [from.tablet]: { paddingRight: space[5] },
     // The buttons are below the title.
-    'screen and (max-width: 359px)': {
+    'screen and (max-width: 22.49em)': {
       flexBasis: '100%',
       marginLeft: 0,
       padding: `0 ${space[4]} ${space[2]}`,
@@ -134,7 +134,7 @@ export const tools = style({
 /** More buttons on the same line, whose code may load later. */
 export const moreTools = style([tools, { marginLeft: 0 }]);
 globalStyle(`${tools}:has(+ ${moreTools})`, {
-  '@media': { 'screen and (min-width: 360px)': { paddingRight: space[1] } },
+  '@media': { 'screen and (min-width: 22.5em)': { paddingRight: space[1] } },
 });
 
 export const heading = style({ display: 'grid', gap: space[1], alignContent: 'start' });
@@ -145,7 +145,7 @@ export const rowsTitle = style({ fontSize: theme.text.body });
 export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
 /** Description of a section, for which a phone has no room. */
-export const lead = style([note, { '@media': { 'screen and (max-width: 639px)': { display: 'none' } } }]);
+export const lead = style([note, { '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } } }]);
 
 const fullWidth = style({ flex: '1 1 100%', minWidth: 0, maxWidth: '100%' });
 const inset = style({ paddingInline: space[4], '@media': { [from.tablet]: { paddingInline: space[5] } } });
@@ -205,7 +205,7 @@ globalStyle(`${passkeyRows} > li > div > p`, { fontSize: theme.text.caption });
 /** Round mark at the start of a row, for which the narrowest windows have no room. */
 export const mark = style([
   roundMark,
-  { '@media': { 'screen and (max-width: 359px)': { display: 'none' } } },
+  { '@media': { 'screen and (max-width: 22.49em)': { display: 'none' } } },
 ]);
 
 export const rowText = style({ flex: '1 1 5rem', minWidth: 0, overflowWrap: 'anywhere' });
@@ -286,14 +286,14 @@ export const opened = style([
   },
 ]);
 export const step = style({ display: 'grid', gap: space[4] });
-globalStyle(`${step} > form`, { maxWidth: '400px' });
+globalStyle(`${step} > form`, { maxWidth: '25rem' });
 globalStyle(`${step} > button, ${opened} > button`, {
   '@media': { [from.tablet]: { width: 'auto', minWidth: '12rem', justifySelf: 'start' } },
 });
 
 export const form = style({ display: 'grid', gap: space[5], width: '100%', '@media': opens });
 
-export const fields = style({ display: 'grid', gap: space[5], maxWidth: '400px' });
+export const fields = style({ display: 'grid', gap: space[5], maxWidth: '25rem' });
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
 

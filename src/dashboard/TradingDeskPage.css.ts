@@ -10,7 +10,7 @@ export const desk = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   gap: space[6],
-  maxWidth: '1120px',
+  maxWidth: '70rem',
   marginTop: space[6],
   '@media': { [from.desktop]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });

@@ -13,7 +13,7 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  maxWidth: '960px',
+  maxWidth: '60rem',
 });
 
 export const head = style({
@@ -36,7 +36,7 @@ export const note = style({ fontSize: theme.text.small, color: theme.color.inkMu
 export const messages = style({ display: 'contents' });
 globalStyle(`${messages} > :empty`, { position: 'absolute' });
 
-export const search = style({ maxWidth: '360px' });
+export const search = style({ maxWidth: '22.5rem' });
 
 export const frame = style([panel, { containerType: 'inline-size', minWidth: 0 }]);
 
@@ -207,5 +207,5 @@ export const card = style([
     '@media': { [from.tablet]: { padding: space[6] } },
   },
 ]);
-globalStyle(`${card} > *`, { maxWidth: '520px' });
+globalStyle(`${card} > *`, { maxWidth: '32.5rem' });
 globalStyle(`${card} textarea`, { minHeight: '96px' });

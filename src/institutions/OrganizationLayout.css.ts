@@ -27,7 +27,7 @@ export const tabs = style({
 export const tabList = style({
   display: 'flex',
   gap: space[6],
-  maxWidth: '960px',
+  maxWidth: '60rem',
   marginInline: 'auto',
 });
 export const tab = style({
@@ -51,7 +51,7 @@ export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  maxWidth: '960px',
+  maxWidth: '60rem',
   marginInline: 'auto',
 });
 /** Empty live regions take no space. */
@@ -61,7 +61,7 @@ export const explanation = style({ display: 'grid', justifyItems: 'start', gap: 
 export const title = style({ fontSize: theme.text.heading, overflowWrap: 'anywhere' });
 
 export const opener = style([menuOpener, { fontWeight: 600 }]);
-export const openerLabel = style([menuOpenerLabel, { maxWidth: '320px' }]);
+export const openerLabel = style([menuOpenerLabel, { maxWidth: '20rem' }]);
 export const panel = style([
   menuPanel,
   {

@@ -75,7 +75,7 @@ export const adviceInner = style({
 
 export const adviceTitle = style({ fontSize: theme.text.lead, marginBottom: space[5] });
 
-export const adviceList = style({ maxWidth: '440px' });
+export const adviceList = style({ maxWidth: '27.5rem' });
 globalStyle(`${adviceList} > div`, {
   padding: `${space[4]} 0`,
   borderTop: `1px solid ${theme.color.deepLine}`,

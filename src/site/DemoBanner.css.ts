@@ -24,7 +24,7 @@ globalStyle(`${banner} :focus-visible`, { outlineColor: theme.color.onDeep });
 export const account = style({ minWidth: 0, maxWidth: 'none', overflowWrap: 'anywhere' });
 
 /** Text of the banner, hidden on phones, where it does not fit on one line. */
-export const words = style({ '@media': { 'screen and (max-width: 639.98px)': { display: 'none' } } });
+export const words = style({ '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } } });
 
 const target = {
   display: 'inline-grid',

@@ -30,7 +30,7 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] 
 
 export const drawing = style({
   width: '100%',
-  maxWidth: '520px',
+  maxWidth: '32.5rem',
   height: 'auto',
   fill: 'none',
   strokeLinecap: 'round',

@@ -19,7 +19,7 @@ export const pictures = styleVariants({
     picture,
     {
       '@media': {
-        'screen and (max-width: 639.98px)': {
+        'screen and (max-width: 39.99em)': {
           aspectRatio: '1',
           objectFit: 'cover',
           objectPosition: '0 0',

@@ -4,7 +4,7 @@ import { apartInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { button } from '../ui/Button.css.ts';
 
-const narrow = 'screen and (max-width: 759.98px)';
+const narrow = 'screen and (max-width: 47.49em)';
 const unscripted = `${narrow} and (scripting: none)`;
 
 export const header = style({

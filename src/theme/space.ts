@@ -16,12 +16,12 @@ export const space = {
   40: '160px',
 } as const;
 
-/** Media queries of the breakpoints; each matches from its width on. */
+/** Media queries of the breakpoints; each matches from its width on. In em, so that large text has fewer columns. */
 export const from = {
-  tablet: 'screen and (min-width: 640px)',
+  tablet: 'screen and (min-width: 40em)',
   /** Wide enough for two text columns. */
-  pair: 'screen and (min-width: 760px)',
-  desktop: 'screen and (min-width: 960px)',
+  pair: 'screen and (min-width: 47.5em)',
+  desktop: 'screen and (min-width: 60em)',
 } as const;
 
-export const contentWidth = '1200px';
+export const contentWidth = '75rem';

@@ -27,7 +27,7 @@ export const opener = style({
 /** Truncates a long email address; the open menu shows all of it. */
 export const openerLabel = style({
   minWidth: 0,
-  maxWidth: '240px',
+  maxWidth: '15rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -35,7 +35,7 @@ export const openerLabel = style({
 
 // Hides the last icon of the button on phones, where there is room for the name only.
 globalStyle(`${opener} > svg:last-child`, {
-  '@media': { 'screen and (max-width: 479px)': { display: 'none' } },
+  '@media': { 'screen and (max-width: 29.99em)': { display: 'none' } },
 });
 
 export const panel = style({
@@ -44,7 +44,7 @@ export const panel = style({
   right: 0,
   zIndex: 2,
   width: 'max-content',
-  minWidth: '208px',
+  minWidth: '13rem',
   maxWidth: `min(320px, calc(100vw - ${space[8]}))`,
   padding: space[1],
   border: `1px solid ${theme.color.hairline}`,

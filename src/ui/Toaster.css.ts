@@ -20,7 +20,7 @@ export const toast = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  maxWidth: '400px',
+  maxWidth: '25rem',
   minHeight: '48px',
   padding: space[2],
   paddingInlineStart: space[4],

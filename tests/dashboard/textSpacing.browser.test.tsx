@@ -4,7 +4,7 @@ import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { english } from '../../src/copy/language.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { BalanceFigure, Total } from '../../src/dashboard/BalanceSection.tsx';
-import { balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
+import { balance, balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { spanish } from '../support/spanish.ts';
 import { fee } from './smallStatement.ts';
@@ -23,18 +23,29 @@ afterAll(() => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spacing);
 });
 
-test('a long balance wraps instead of widening the page', async () => {
+/** Returns the boxes of a text, one for each of its lines. */
+function linesOf(element: Element): readonly DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()];
+}
+
+test.each([
+  ['stays on one line', 123_456_789, '$1,234,567.89', 1],
+  ['of a billion wraps instead of widening the page', 123_456_789_012, '$1,234,567,890.12', 2],
+])('a balance %s', async (_, cents, text, lineCount) => {
   const screen = await render(
     <div style={{ width: '288px' }}>
-      <div className={balanceHead}>
-        <BalanceFigure cents={123_456_789_012} note="US dollars" />
+      <div className={balance}>
+        <div className={balanceHead}>
+          <BalanceFigure cents={cents} note="US dollars" />
+        </div>
       </div>
     </div>,
   );
-  const figure = screen.getByText('$1,234,567,890.12').element();
-  const range = document.createRange();
-  range.selectNodeContents(figure);
-  expect(range.getBoundingClientRect().width).toBeLessThanOrEqual(288);
+  const lines = linesOf(screen.getByText(text).element());
+  expect(lines).toHaveLength(lineCount);
+  expect(Math.max(...lines.map(({ width }) => width))).toBeLessThanOrEqual(288);
 });
 
 test('a long sum breaks before its currency', async () => {

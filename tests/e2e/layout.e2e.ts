@@ -3,7 +3,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
-import { forgetSession } from './signIn.ts';
+import { forgetSession, waitForParts } from './signIn.ts';
 import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 
 /** A client whose name tests the layout. */
@@ -177,6 +177,7 @@ test('the header fits every name beside the logo, and no page scrolls sideways',
   // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
   complaints.allow(/oneTap/);
   const faults: string[] = [];
+  const browser = await page.context().newCDPSession(page);
   for (const { label, displayName, signIn } of testClients) {
     await forgetSession(page);
     await signIn(page, emulator);
@@ -185,11 +186,12 @@ test('the header fits every name beside the logo, and no page scrolls sideways',
       await page.goto(`/dashboard/${name}`);
       await expect(page.getByRole('button', { name: displayName, exact: true })).toBeVisible();
       await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const width of widths) {
+      if (label === 'demo-client') await waitForParts(page);
+      for (const [width, textSize] of [...widths.map((each) => [each, 16] as const), [390, 32] as const]) {
         await page.setViewportSize({ width, height: 800 });
-        faults.push(
-          ...(await layoutFaults(page)).map((fault) => `${label}, ${name} at ${width} px: ${fault}`),
-        );
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+        const view = `${label}, ${name} at ${width} px with text of ${textSize} px`;
+        faults.push(...(await layoutFaults(page)).map((fault) => `${view}: ${fault}`));
       }
     }
   }
