@@ -120,7 +120,7 @@ function Additions({ actor }: Props) {
         {words.add}
       </Button>
       {/* A native popover: it closes on Escape and on a press elsewhere, and returns the focus. */}
-      <div id={id} popover="auto" role="group" className={menu} aria-label={words.add}>
+      <div id={id} popover="auto" className={menu}>
         {providers
           .filter((provider) => !accounts.some((account) => isOf(account, provider)))
           .map((provider) => (

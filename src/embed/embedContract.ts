@@ -105,7 +105,10 @@ export interface WidgetMountOptions<Configuration = WidgetConfiguration> {
    * the widget yourself, or for a tool that cannot see into an open shadow root. Default: `true`.
    */
   readonly isolate?: boolean;
-  /** Unit of all sizes. `rem` follows the font size of the page's root element. Default: `px`. */
+  /**
+   * Unit of all sizes. `rem` follows the font size of the page's root element. With `px` the text follows the text size of
+   * the browser's settings. Default: `px`.
+   */
   readonly sizes?: 'px' | 'rem';
   /** Level of the heading of each screen. Default: 1. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;

@@ -7,13 +7,14 @@ export const toasts = style({
   maxWidth: theme.container.width,
   color: theme.color.primary,
   fontFamily: theme.font,
-  fontSize: '14px',
+  fontSize: 'medium',
   lineHeight: 1.5,
 });
 
 export const toast = style({
   marginTop: '8px',
   padding: '8px 16px',
+  fontSize: '0.875em',
   border: `1px solid ${theme.container.border}`,
   borderRadius: theme.container.radius,
   background: theme.container.background,

@@ -1,4 +1,7 @@
-/** Unit of the sizes of a widget: `rem` follows the font size of the page's root element, which users can set. */
+/**
+ * Unit of the sizes of a widget: `rem` follows the font size of the page's root element, which users can set. With `px` the
+ * text follows the browser's settings.
+ */
 export type SizeUnit = 'px' | 'rem';
 
 const sheets = new WeakMap<Document, Partial<Record<SizeUnit, CSSStyleSheet>>>();
@@ -52,5 +55,7 @@ function styles(): string {
 /** Converts the sizes, at the 16 px that `1rem` has unless the page or the user decides otherwise. */
 function inUnit(css: string, sizes: SizeUnit): string {
   if (sizes === 'px') return css;
-  return css.replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`);
+  return css
+    .replaceAll(/([\d.]+)px/g, (_, pixels: string) => `${Number(pixels) / 16}rem`)
+    .replaceAll(/(?<=font-size:\s*)medium/g, '1rem');
 }

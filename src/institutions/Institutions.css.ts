@@ -12,7 +12,7 @@ export const initial = style({
   height: '36px',
   border: `1px solid ${theme.container.border}`,
   borderRadius: theme.button.secondary.radius,
-  fontSize: '14px',
+  fontSize: '0.875em',
 });
 
 export const names = style({ display: 'grid', flex: 1, minWidth: 0 });
@@ -29,5 +29,5 @@ export const accounts = style({
 });
 globalStyle(`${accounts} > div`, { padding: '12px 0' });
 globalStyle(`${accounts} > div + div`, { borderTop: `1px solid ${theme.container.border}` });
-globalStyle(`${accounts} dt`, { fontSize: '14px', color: theme.color.secondary });
+globalStyle(`${accounts} dt`, { fontSize: '0.875em', color: theme.color.secondary });
 globalStyle(`${accounts} dd`, { margin: 0, fontWeight: 600 });

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { widgetTheme as theme } from '../theme/widgetTheme.css.ts';
 import { stack } from '../ui/widget/Widget.css.ts';
 
-export const subtitle = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
+export const subtitle = style({ margin: 0, fontSize: '1em', fontWeight: 600 });
 export const list = style([stack, { margin: 0, padding: 0, listStyle: 'none' }]);
 export const row = style({ display: 'flex', gap: '8px', alignItems: 'center' });
 /** Keeps the icon buttons next to the field when an error appears below it. */

@@ -6,8 +6,7 @@ import { passwordCopy } from '../copy/widget.en.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 import { failureExplanation } from '../ui/widget/failureExplanation.ts';
-import { bar, bars, meter, rule, rules, status } from '../ui/widget/passwords.css.ts';
-import { failure as failureStyle } from '../ui/widget/Widget.css.ts';
+import { bar, bars, fault, meter, rule, rules, status } from '../ui/widget/passwords.css.ts';
 import { strengthBars } from './strengthBars.ts';
 
 /** The strength of a password. Its live regions are mounted before they have text (WCAG 2.2, 4.1.3). */
@@ -26,7 +25,7 @@ export function StrengthMeter({ verdict }: { readonly verdict: StrengthVerdict |
         )}
         {strength?.warning && <span>{strength.warning}</span>}
       </output>
-      <div role="alert" className={failureStyle}>
+      <div role="alert" className={fault}>
         {strength?.isBreached === true ? words.breached : failure !== null && <LinkedText text={failure} />}
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createActor } from 'xstate';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
@@ -54,6 +55,24 @@ test('uses the measurements of the specification in the preset', async () => {
   expect(styleOf('input').borderTopLeftRadius).toBe('4px');
   const button = styleOf('button[type="submit"]');
   expect([button.borderTopLeftRadius, button.minHeight]).toEqual(['4px', '45px']);
+});
+
+test('has the text size of the browser’s settings, and none of the host page', async () => {
+  const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
+  const setPageSize = (size: string) => {
+    document.documentElement.style.fontSize = size;
+  };
+  onTestFinished(async () => {
+    setPageSize('');
+    await setTextSize(16);
+  });
+  const { getByText } = await render(formOf(['password']));
+  const label = getByText('Email', { exact: true }).element();
+  setPageSize('10px');
+  expect(getComputedStyle(label).fontSize).toBe('14px');
+  setPageSize('');
+  await setTextSize(32);
+  await expect.poll(() => getComputedStyle(label).fontSize).toBe('28px');
 });
 
 test('styles busy and disabled buttons', async () => {

@@ -16,7 +16,8 @@ export const frame = style({
   background: theme.container.background,
   color: theme.color.primary,
   fontFamily: theme.font,
-  fontSize: '16px',
+  // 16 px, unless the browser's settings state another size. A host page may have any size.
+  fontSize: 'medium',
   lineHeight: 1.5,
   overflowWrap: 'anywhere',
   '@media': { 'screen and (max-width: 400px)': { padding: '24px 16px' } },
@@ -28,14 +29,14 @@ export const logo = style({ display: 'block', maxWidth: '100%', maxHeight: '48px
 
 export const title = style({
   margin: 0,
-  fontSize: '24px',
+  fontSize: '1.5em',
   fontWeight: 600,
   lineHeight: 1.25,
   letterSpacing: 0,
 });
 export const text = style({ margin: 0, color: theme.color.secondary });
-export const helper = style({ margin: 0, fontSize: '14px', color: theme.color.secondary });
-export const failure = style({ margin: 0, fontSize: '14px', color: theme.color.error });
+export const helper = style({ margin: 0, fontSize: '0.875em', color: theme.color.secondary });
+export const failure = style({ margin: 0, fontSize: '0.875em', color: theme.color.error });
 export const stack = style({ display: 'grid', gap: '16px' });
 /** Text between controls that stand close together. */
 export const spacedText = style([text, { marginBottom: '8px' }]);
@@ -49,8 +50,8 @@ export const watermark = style({
   justifyContent: 'center',
   margin: 0,
   paddingBottom: '2px',
-  fontSize: '12px',
-  lineHeight: '24px',
+  fontSize: '0.75em',
+  lineHeight: 2,
   '@media': { 'screen and (max-width: 400px)': { paddingBottom: 0 } },
 });
 globalStyle(`${watermark} a`, { color: theme.color.secondary });
@@ -61,7 +62,7 @@ export const orDivider = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  fontSize: '14px',
+  fontSize: '0.875em',
   color: theme.color.secondary,
   '::before': { content: '""', flex: 1, borderTop: `1px solid ${theme.container.border}` },
   '::after': { content: '""', flex: 1, borderTop: `1px solid ${theme.container.border}` },
@@ -117,7 +118,7 @@ export const tile = style([
     flexWrap: 'wrap',
     gap: '2px 6px',
     padding: '8px 4px',
-    fontSize: '14px',
+    fontSize: '0.875em',
     '@container': { '(max-width: 319px)': { flexDirection: 'column' } },
   },
 ]);
@@ -148,7 +149,7 @@ export const link = style({
   background: 'none',
   color: theme.color.accent,
   font: 'inherit',
-  fontSize: '14px',
+  fontSize: '0.875em',
   textDecoration: 'underline',
   selectors: {
     '&:is(:disabled, [aria-disabled])': { color: theme.color.secondary, textDecoration: 'none' },
@@ -163,7 +164,7 @@ export const back = style([
 /** Arrow of the back button, mirrored in right-to-left languages. */
 export const backArrow = style({ selectors: { '&:dir(rtl)': { transform: 'scaleX(-1)' } } });
 
-export const label = style({ fontSize: '14px', fontWeight: 600 });
+export const label = style({ fontSize: '0.875em', fontWeight: 600 });
 
 export const input = style([
   control,
@@ -234,7 +235,7 @@ export const slots = style([
     borderRadius: 0,
     background: `repeating-linear-gradient(to right, ${theme.input.background} 0 ${slot}, transparent ${slot} calc(${slot} + ${gap}))`,
     boxShadow: 'none',
-    fontSize: '24px',
+    fontSize: `min(1.5em, 0.8 * ${slot})`,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: `calc(${slot} + ${gap} - 1ch)`,
     // A selection background would cover the gaps between the slots.
@@ -250,7 +251,7 @@ export const slots = style([
         border: `1px solid ${theme.color.error}`,
         borderRadius: theme.input.radius,
         background: theme.input.background,
-        fontSize: '16px',
+        fontSize: '1em',
         letterSpacing: 'normal',
       },
     },

@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const question = style({ margin: 0, fontSize: '16px', fontWeight: 600 });
+export const question = style({ margin: 0, fontSize: '1em', fontWeight: 600 });

@@ -19,11 +19,13 @@ export const reveal = style({
   background: 'none',
   color: theme.color.accent,
   font: 'inherit',
-  fontSize: '14px',
+  fontSize: '0.875em',
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
 });
 
-export const meter = style({ display: 'grid', gap: '8px', fontSize: '14px' });
+export const meter = style({ display: 'grid', gap: '8px', fontSize: '0.875em' });
+
+export const fault = style({ color: theme.color.error });
 
 export const bars = style({ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: '4px' });
 
