@@ -12,7 +12,7 @@ import {
 import Libsql from 'libsql';
 import { createFolder } from '../folders.ts';
 import { DatabaseFault, explainDatabaseError } from './databaseFault.ts';
-import { schemaSql, type Tables } from './schema.ts';
+import { schemaSql, schemaVersion, type Tables } from './schema.ts';
 import { userChangesSql } from './userChangesSql.ts';
 
 export type Store = Kysely<Tables>;
@@ -86,6 +86,7 @@ function prepareStore(database: Libsql.Database, lock: Libsql.Database | null): 
     addColumn(database, 'users', 'roles TEXT');
     addColumn(database, 'sessions', 'custom_claims TEXT');
     database.exec(userChangesSql);
+    database.exec(`PRAGMA user_version = ${schemaVersion}`);
   });
   // From here on SQLite does not wait for a lock, because the connection that holds the lock may run on this thread.
   // The driver below retries asynchronously instead.
@@ -107,7 +108,7 @@ function refuseOtherFile(file: string): void {
 
 const sqliteHeader = Buffer.from('SQLite format 3\0');
 
-/** Refuses the database of another application, to which the emulator would add its tables, and a damaged one. */
+/** Refuses a damaged database, that of another application, to which the emulator would add its tables, and a newer one. */
 function refuseForeignDatabase(database: Libsql.Database, file: string): void {
   database.exec(`PRAGMA busy_timeout = ${busyLimitMs}`);
   const damages = database.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[];
@@ -119,6 +120,14 @@ function refuseForeignDatabase(database: Libsql.Database, file: string): void {
     columnsOf(database, 'users').includes('user_id') && columnsOf(database, 'settings').includes('value');
   if (tables.length > 0 && !isOwn) {
     throw new DatabaseFault(file, 'belongs to another application', undefined);
+  }
+  const [version] = database.prepare('PRAGMA user_version').all() as { user_version: number }[];
+  if (version && version.user_version > schemaVersion) {
+    throw new DatabaseFault(
+      file,
+      'was written by a newer version of the emulator',
+      'Start that version with it.',
+    );
   }
 }
 

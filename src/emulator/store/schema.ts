@@ -354,6 +354,9 @@ const tablesSql = Object.entries<Columns[string]>(allColumns).map(([table, colum
   return `CREATE TABLE IF NOT EXISTS ${table} (${parts.join(', ')}) STRICT;`;
 });
 
+/** Raised with each change of the schema, so that an older emulator refuses the file instead of failing at its writes. */
+export const schemaVersion = 1;
+
 /** Database schema in SQL, except the table of user changes. */
 export const schemaSql = [
   ...tablesSql,

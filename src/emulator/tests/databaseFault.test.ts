@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import { createEmulator } from '../createEmulator.ts';
 import { serveEmulator } from '../serveEmulator.ts';
 import { openStore } from '../store/database.ts';
 import { explainDatabaseError } from '../store/databaseFault.ts';
+import { schemaSql, schemaVersion } from '../store/schema.ts';
 
 const otherFile = 'Set --db (EMULATOR_DB, database) to another file, or to :memory: to store nothing.';
 const faultOf = (path: string, reason: string, advice = '') =>
@@ -82,6 +84,15 @@ describe('a database that cannot be used', () => {
       '',
       () => sql(file, 'CREATE TABLE users (id INTEGER PRIMARY KEY); CREATE TABLE settings (value TEXT)'),
     ],
+    [
+      'a database of a newer version',
+      'was written by a newer version of the emulator',
+      'Start that version with it. ',
+      async () => {
+        writeFileSync(file, await databaseBytes());
+        sql(file, `PRAGMA user_version = ${schemaVersion + 1}`);
+      },
+    ],
   ])('%s is named and left as it is', async (_, reason, advice, make) => {
     await make();
     const stats = statSync(file);
@@ -134,6 +145,11 @@ describe('a database that cannot be used', () => {
     const error = new Error('The seed has two users with the same email address.');
     expect(explainDatabaseError(file, error)).toBe(error);
   });
+});
+
+test('a changed schema has another version', () => {
+  const digest = createHash('sha256').update(schemaSql).digest('hex').slice(0, 12);
+  expect({ [schemaVersion]: digest }).toEqual({ 1: '4d45ac91eca6' });
 });
 
 test('a database that another emulator has open is refused, until that one closes', async () => {
