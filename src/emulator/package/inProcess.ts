@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { EmulatorSeed, Snapshot } from '../contracts/seedContract.ts';
 import { createEmulator, type EmulatorOptions } from '../createEmulator.ts';
 import { cheapHashingCost } from '../rules/passwords/hashing.ts';
+import { isObject } from '../fields.ts';
 import { builtPage } from '../runEmulator.ts';
 import { isPort, refuseProduction } from '../safety.ts';
 import { loopback, serveEmulator } from '../serveEmulator.ts';
@@ -88,6 +89,7 @@ const optionNames: Readonly<Record<keyof StartOptions, true>> = {
 
 /** Refuses what a program without type checks can pass: an option that does not exist, and a value of another type. */
 function refuseWrongOptions(options: StartOptions): void {
+  if (!isObject(options)) throw new TypeError('The options must be an object, such as { port: 4174 }.');
   const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
   if (unknown !== undefined) {
     const names = Object.keys(optionNames).join(', ');

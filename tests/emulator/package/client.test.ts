@@ -180,7 +180,7 @@ describe('an emulator in the process', () => {
     vi.unstubAllEnvs();
   });
 
-  test.each<readonly [object, string]>([
+  test.each<readonly [unknown, string]>([
     [{ orgins: [] }, 'The emulator has no option orgins. Its options are port, database, origins,'],
     [{ origins: 'http://localhost:3000' }, 'origins must be a list, such as ["http://localhost:3000"].'],
     [{ origins: ['localhost:3000'] }, 'Write http://localhost:3000.'],
@@ -196,8 +196,11 @@ describe('an emulator in the process', () => {
     [{ port: '4174' }, 'port must be a number from 0 to 65535.'],
     [{ projectSecret: 'short' }, 'must be 16 to 200 printable ASCII characters'],
     [{ seed: { user: [] } }, 'The seed has an unknown field: user.'],
+    [null, 'The options must be an object, such as { port: 4174 }.'],
+    [[], 'The options must be an object, such as { port: 4174 }.'],
+    ['4174', 'The options must be an object, such as { port: 4174 }.'],
   ])('does not start with %j', async (options, message) => {
-    await expect(startEmulator(options)).rejects.toThrow(message);
+    await expect(Reflect.apply(startEmulator, undefined, [options])).rejects.toThrow(message);
   });
 
   test('ends its streams when it is closed', async () => {
