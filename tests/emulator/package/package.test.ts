@@ -125,6 +125,15 @@ describe.each([
 });
 
 describe('the program in a project', () => {
+  test('shows the line of code that throws, not a whole module', async () => {
+    const folder = await lab.install('withVitest');
+    const code =
+      "import { startEmulator } from 'fairlead-emulator'; await startEmulator({ port: 65_536, database: ':memory:' });";
+    const { output } = await run(process.execPath, ['--input-type=module', '-e', code], folder);
+    expect(output).toContain('port must be a number from 0 to 65535.');
+    expect(Math.max(...output.split('\n').map(({ length }) => length))).toBeLessThan(300);
+  });
+
   test('loads every module', async () => {
     const folder = await lab.install('withVitest');
     const modules = filesIn(join(lab.folder, 'lib')).filter(
