@@ -101,11 +101,11 @@ export interface Emulator {
 
 const ownedPrefixes = ['/sdk/', '/emulator/', '/clientside-services/'];
 
+const calls = [...routes, ...missingRoutes];
+
 /** First segments of the paths below `/v1`, which the site may share: `public`, `users`. */
 const backendSegments = new Set(
-  [...routes, ...missingRoutes]
-    .filter(({ path }) => path.startsWith('/v1/'))
-    .map(({ path }) => path.split('/')[2]),
+  calls.filter(({ path }) => path.startsWith('/v1/')).map(({ path }) => path.split('/')[2]),
 );
 
 /** Paths of Stytch's API, as opposed to the control API and its page. */
@@ -141,6 +141,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     projectSecret: options.projectSecret,
     allowedOrigins: checkedOrigins(options.allowedOrigins ?? [], originsSetting),
     controlOrigins: checkedOrigins(options.controlOrigins ?? [], 'EMULATOR_CONTROL_ORIGINS (controlOrigins)'),
+    calls,
     controlToken: options.controlToken ?? null,
     webhook: options.webhook ?? {},
     seed: options.seed === undefined ? null : readOwnSeed(options.seed),

@@ -37,6 +37,8 @@ import { readIdentifiers, readSetting, writeIdentifiers, writeSetting } from './
 export interface EmulatorState extends EmulatorCore {
   readonly allowedOrigins: readonly string[];
   readonly controlOrigins: readonly string[];
+  /** Calls of Stytch's API that are routed, with parameters in their paths as Hono has them. */
+  readonly calls: readonly { readonly method: string; readonly path: string }[];
   /** Secret that other machines must send to use the control API; `null` if they cannot use it. */
   readonly controlToken: string | null;
   readonly databasePath: string;
@@ -79,7 +81,7 @@ export interface WebhookStart {
 
 export interface EmulatorStateOptions extends Pick<
   EmulatorState,
-  'databasePath' | 'site' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'controlToken'
+  'databasePath' | 'site' | 'publicToken' | 'allowedOrigins' | 'controlOrigins' | 'calls' | 'controlToken'
 > {
   readonly projectId: string;
   /** Whether a database that another emulator has open is refused. */
@@ -115,6 +117,7 @@ export function createEmulatorState(options: EmulatorStateOptions): EmulatorStat
     projectSecret: options.projectSecret ?? '',
     allowedOrigins: options.allowedOrigins,
     controlOrigins: options.controlOrigins,
+    calls: options.calls,
     controlToken: options.controlToken,
     databasePath: options.databasePath,
     site: options.site,

@@ -48,11 +48,11 @@ export const observationRoutes: readonly ControlRoute[] = [
     path: '/faults',
     takes: '`{method?, path, times?, probability?, effect}`; `path` exact or with `*`',
     answers: '201 and `{fault_id, hits, …rule}`',
-    handle: async (context, { faults }) => {
+    handle: async (context, { faults, calls }) => {
       if (faults.list().length >= mostFaults) {
         throw new ApiError(400, 'too_many_requests', `There are ${mostFaults} faults. Remove them first.`);
       }
-      return context.json(faults.add(readFault(await readControlBody(context))), 201);
+      return context.json(faults.add(readFault(await readControlBody(context), calls)), 201);
     },
   },
   {

@@ -1,7 +1,9 @@
 import type { FaultEffect, FaultRequest } from '../contracts/controlContract.ts';
+import type { EmulatorState } from '../emulatorState.ts';
 import { isObject, readText, readWholeNumber, requireText, type Fields } from '../fields.ts';
 import { badRequest } from '../http/errors.ts';
 import { faultPaths } from '../http/faults.ts';
+import { missedCalls } from './faultTargets.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 const type = 'bad_request';
@@ -23,18 +25,23 @@ const effectFields: Readonly<Record<FaultEffect['type'], readonly string[]>> = {
 /**
  * Reads a fault rule from a request body.
  *
+ * @param calls of the emulator
  * @throws ApiError 400 that names the first invalid field
  */
-export function readFault(body: Fields): FaultRequest {
+export function readFault(body: Fields, calls: EmulatorState['calls']): FaultRequest {
   const path = requireText(body, 'path');
   if (!/^[/*]/.test(path)) throw badRequest('path must begin with / or *.');
-  if (!canApply(path)) {
-    throw badRequest(`path matches no call: faults apply to calls below ${faultPaths.join(', ')}.`);
-  }
   refuseUnknownFields(body, '', ruleFields);
   const method = readText(body, 'method')?.toUpperCase();
   if (method !== undefined && !methods.includes(method))
     throw badRequest(`method must be one of ${methods.join(', ')}.`);
+  const missed = missedCalls(calls, path, method);
+  if (missed) {
+    const subject = method === undefined ? 'path matches no call' : `path matches no call with ${method}`;
+    throw badRequest(
+      `${subject}. Faults apply to calls below ${faultPaths.join(', ')}. The nearest are ${missed.join(', ')}.`,
+    );
+  }
   const times = readWholeNumber(body, 'times', { min: 1, max: 1_000_000, type });
   const probability = body['probability'] ?? undefined;
   if (
@@ -50,13 +57,6 @@ export function readFault(body: Fields): FaultRequest {
     ...(probability === undefined ? {} : { probability }),
     effect: readEffect(body['effect']),
   };
-}
-
-/** Returns whether a pattern matches any path of a call that faults apply to. */
-function canApply(pattern: string): boolean {
-  const [start = ''] = pattern.split('*');
-  const isPattern = start !== pattern;
-  return faultPaths.some((path) => start.startsWith(path) || (isPattern && path.startsWith(start)));
 }
 
 /** Refuses a misspelled field, such as `time` for `times`, without which a fault would last longer than it should. */

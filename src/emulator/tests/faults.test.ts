@@ -108,19 +108,35 @@ describe('a fault rule', () => {
     [{ path: '/passwords/authenticate', effect: { type: 'drop' } }, 'path matches no call'],
     [{ path: '/emulator/*', effect: { type: 'drop' } }, 'path matches no call'],
     [{ path: '/v2/*', effect: { type: 'drop' } }, '/sdk/, /v1/, /clientside-services/.'],
+    [
+      { path: '/v1/passwords/authentcate', effect: { type: 'drop' } },
+      'The nearest are /v1/passwords/authenticate,',
+    ],
+    [{ path: '/v1/user/*', effect: { type: 'drop' } }, 'The nearest are /v1/users,'],
+    [
+      { path: '/v1/users', method: 'put', effect: { type: 'drop' } },
+      'path matches no call with PUT. Faults apply to calls below /sdk/, /v1/, /clientside-services/. The nearest are /v1/users/:id,',
+    ],
   ])('%j is refused, because it would never apply or would apply otherwise', async (rule, sentence) => {
     const answer = await client.control('POST', '/faults', rule);
     expect([answer.status, answer.at('error_message')]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  test.each(['/v1/users', '/v1/*', '/sdk*', '/*/users', '*/users', '/s*'])(
-    'with the path %s can be added, also once more',
-    async (path) => {
-      const added = await fault({ path, effect: { type: 'drop' } });
-      const again = await client.control('POST', '/faults', JSON.parse(added.text) as object);
-      expect([added.status, again.status]).toEqual([201, 201]);
-    },
-  );
+  test.each([
+    '/v1/users',
+    '/v1/*',
+    '/sdk*',
+    '/*/users',
+    '*/users',
+    '/s*',
+    '/v1/users/user-test-1',
+    '/v1/m2m/clients',
+    '/v1/b2b/organizations',
+  ])('with the path %s can be added, also once more', async (path) => {
+    const added = await fault({ path, effect: { type: 'drop' } });
+    const again = await client.control('POST', '/faults', JSON.parse(added.text) as object);
+    expect([added.status, again.status]).toEqual([201, 201]);
+  });
 });
 
 describe('the fault effect', () => {

@@ -218,12 +218,12 @@ describe('faults', () => {
 
   test('can be removed singly', async () => {
     const effect = { type: 'drop' } as const;
-    await lab.control.faults.add({ path: '/sdk/v1/first', effect });
-    await lab.control.faults.add({ path: '/sdk/v1/second', effect });
+    await lab.control.faults.add({ path: '/sdk/v1/events', effect });
+    await lab.control.faults.add({ path: '/sdk/v1/users/me', effect });
     const page = await lab.open('#faults');
-    await row(page, '/sdk/v1/first').getByRole('button', { name: 'Remove the fault' }).click();
+    await row(page, '/sdk/v1/events').getByRole('button', { name: 'Remove the fault' }).click();
     await seesStatus(page, 'Fault removed.');
-    expect(await lab.control.faults.list()).toMatchObject([{ path: '/sdk/v1/second' }]);
+    expect(await lab.control.faults.list()).toMatchObject([{ path: '/sdk/v1/users/me' }]);
   });
 
   test('have a status that a response can have', async () => {
