@@ -74,25 +74,30 @@ export function mountKind<Options extends MountedOptions, Event>(
   mountRoot.element.lang = language.tag;
   const listFaults = (faults: Faults) => faultList(mountRoot, faults, callbacks, language);
   const broken = brokenWidget(mountRoot, callbacks, language);
-  let running =
-    'faults' in options
-      ? listFaults(faultsOfStrings(strings, loadSpanish).then((faults) => [...options.faults, ...faults]))
-      : attempt(
-          () =>
-            createRunning({
-              mountRoot,
-              options,
-              callbacks,
-              language,
-              onFault: (fault) => replaceByFaults([fault]),
-              onBroken(error) {
-                reportError(error);
-                // In a task of its own, because the widget is still rendering.
-                queueMicrotask(giveUp);
-              },
-            }),
-          () => broken,
+  let running = attempt(
+    () => {
+      mountRoot.prepare();
+      if ('faults' in options) {
+        return listFaults(
+          faultsOfStrings(strings, loadSpanish).then((faults) => [...options.faults, ...faults]),
         );
+      }
+      requireSets();
+      return createRunning({
+        mountRoot,
+        options,
+        callbacks,
+        language,
+        onFault: (fault) => replaceByFaults([fault]),
+        onBroken(error) {
+          reportError(error);
+          // In a task of its own, because the widget is still rendering.
+          queueMicrotask(giveUp);
+        },
+      });
+    },
+    () => broken,
+  );
   let isUnmounted = false;
   const handle: WidgetHandle = {
     session: 'faults' in options ? noSession : session(options),
@@ -133,6 +138,12 @@ export function mountKind<Options extends MountedOptions, Event>(
       running.start();
     });
   }
+}
+
+/** Refuses a page in which Prototype.js has replaced `Array.from`: without the items of sets, no machine takes a step. */
+function requireSets(): void {
+  const isRead = Array.from(new Set([true]))[0] === true;
+  if (!isRead) throw new TypeError('Array.from of this page ignores sets.');
 }
 
 /** Reports an exception to the page and returns the other result instead. */

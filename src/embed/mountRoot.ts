@@ -12,6 +12,12 @@ export interface MountRoot {
    * id and do not see into a shadow root. `null` if the widget is not in a shadow root, and so needs no slot.
    */
   readonly addSlotted: ((id: string) => void) | null;
+  /**
+   * Adds the styles, and the form around the element.
+   *
+   * @throws the exception of a page that has replaced what this needs; the element stays
+   */
+  readonly prepare: () => void;
   /** Removes the widget and its styles from the page. */
   readonly remove: () => void;
 }
@@ -32,7 +38,7 @@ export function findContainer(place: WidgetPlace): Element {
 /** Returns the first match of a selector; `null` also for a text that is no selector. */
 function firstMatch(selector: string): Element | null {
   try {
-    return document.querySelector(selector);
+    return Document.prototype.querySelector.call(document, selector);
   } catch {
     return null;
   }
@@ -66,10 +72,10 @@ interface MountRootOptions {
 }
 
 /**
- * Adds the styles and the root element of a widget to a container. The root is inside a `<form>` of its own, which a
- * script may nest in a form of the page: a field belongs to the nearest form, so the page's form neither contains the
- * widget's fields nor is submitted by Enter in them. Password managers also need a form. The shadow root is open, because
- * password managers cannot see into a closed one.
+ * Adds the root element of a widget to a container. Once it is prepared, it is inside a `<form>` of its own, which a script
+ * may nest in a form of the page: a field belongs to the nearest form, so the page's form neither contains the widget's
+ * fields nor is submitted by Enter in them. Password managers also need a form. The shadow root is open, because password
+ * managers cannot see into a closed one.
  */
 export function createMountRoot(container: Element, { isolate, sizes, onGone }: MountRootOptions): MountRoot {
   const host = createHost(onGone);
@@ -77,36 +83,47 @@ export function createMountRoot(container: Element, { isolate, sizes, onGone }: 
   container.append(host);
   const page = host.ownerDocument;
   const inside = isolate ? host.attachShadow({ mode: 'open' }) : host;
-  const root = inside.getRootNode();
-  const dropStyles = isStyled(root) ? adoptStyles(root, sizes) : () => undefined;
-  const form = page.createElement('form');
-  form.noValidate = true;
-  form.method = 'dialog';
-  form.addEventListener('submit', (event) => event.preventDefault());
-  for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
-  for (const type of ['keydown', 'keypress', 'keyup'] as const) form.addEventListener(type, keepTyping);
-  announceSilentFills(form);
-  watchDoublePresses(form);
-  const element = page.createElement('div');
+  const element = createIn(page, 'div');
   // A browser that translates replaces text nodes, and Preact would go on to change the replaced ones.
   element.translate = false;
-  form.append(element);
-  inside.append(form);
+  inside.append(element);
+  let dropStyles = () => {};
   return {
     element,
     addSlotted: isolate
       ? (id) => {
-          const slotted = page.createElement('div');
+          const slotted = createIn(page, 'div');
           slotted.id = id;
           slotted.slot = id;
           host.append(slotted);
         }
       : null,
+    prepare() {
+      const root = inside.getRootNode();
+      if (isStyled(root)) dropStyles = adoptStyles(root, sizes);
+      const form = createIn(page, 'form');
+      form.noValidate = true;
+      form.method = 'dialog';
+      form.addEventListener('submit', (event) => event.preventDefault());
+      for (const type of formEvents) form.addEventListener(type, (event) => event.stopPropagation());
+      for (const type of ['keydown', 'keypress', 'keyup'] as const) form.addEventListener(type, keepTyping);
+      announceSilentFills(form);
+      watchDoublePresses(form);
+      form.append(element);
+      inside.append(form);
+    },
     remove() {
       host.remove();
       dropStyles();
     },
   };
+}
+
+/** Creates an element, also in a page with an element of the name `createElement`, which hides the method. */
+function createIn(page: Document, name: 'form'): HTMLFormElement;
+function createIn(page: Document, name: string): HTMLElement;
+function createIn(page: Document, name: string): HTMLElement {
+  return Document.prototype.createElement.call(page, name);
 }
 
 // Avoids `instanceof`, because the node may belong to another window, which has classes of its own.
@@ -127,7 +144,7 @@ const callbackKey = Symbol.for('fairlead.widget.gone');
  */
 function createHost(onGone: () => void): HTMLElement {
   if (!customElements.get(name)) customElements.define(name, hostClass());
-  const host = document.createElement(name);
+  const host = createIn(document, name);
   Reflect.set(host, callbackKey, onGone);
   return host;
 }

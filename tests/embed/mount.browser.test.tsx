@@ -320,10 +320,15 @@ describe('a widget', () => {
   test.each<readonly [string, object, string]>([
     ['before it starts', document, 'cookie'],
     ['while it starts', Object.prototype, 'added'],
+    ['before it has its styles', ShadowRoot.prototype, 'adoptedStyleSheets'],
+    ['by a name that hides a method', document, 'createElement'],
+    ['by an Array.from that reads lists only', Array, 'from'],
   ])('says so in its place if the page breaks it %s', async (_when, owner, name) => {
-    const value = vi.fn<() => void>();
+    const own = Object.getOwnPropertyDescriptor(owner, name);
+    // Prototype.js returns an empty list for what has no length.
+    const value = vi.fn<() => readonly unknown[]>(() => []);
     Object.defineProperty(owner, name, { value, configurable: true, enumerable: true, writable: true });
-    const mend = () => Reflect.deleteProperty(owner, name);
+    const mend = () => (own ? Object.defineProperty(owner, name, own) : Reflect.deleteProperty(owner, name));
     onTestFinished(() => void mend());
     const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
     const onError = vi.fn<(error: WidgetError) => void>(mend);
