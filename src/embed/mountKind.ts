@@ -115,8 +115,7 @@ export function mountKind<Options extends MountedOptions, Event>(
       if (isUnmounted) return;
       attempt(running.start, giveUp);
       // The check loads a chunk, for which the first paint must not wait.
-      if (strings !== undefined && !('faults' in options))
-        afterPaint(() => void faultsOfStrings(strings, loadSpanish).then(replaceByFaults), preloadDelayMs);
+      if (strings !== undefined && !('faults' in options)) afterPaint(checkStrings, preloadDelayMs);
     }),
   );
   return handle;
@@ -126,6 +125,10 @@ export function mountKind<Options extends MountedOptions, Event>(
     attempt(running.stop, nothing);
     running = broken;
     broken.start();
+  }
+
+  function checkStrings(): void {
+    if (!isUnmounted && running !== broken) void faultsOfStrings(strings, loadSpanish).then(replaceByFaults);
   }
 
   /** Shows faults that are found only after the mounting. */

@@ -16,6 +16,7 @@ import type {
   WidgetMountOptions,
   WidgetPartOptions,
 } from '../../src/embed/embedContract.ts';
+import { preloadDelayMs } from '../../machines/contracts/timing.ts';
 import { mountKind } from '../../src/embed/mountKind.ts';
 import { noSession } from '../../src/embed/noSession.ts';
 import { painted } from '../support/painted.ts';
@@ -358,10 +359,30 @@ describe('a widget', () => {
     const message = 'An unexpected error occurred. Please try again.';
     await expect.poll(() => onError.mock.calls).toContainEqual([{ code: 'unexpected', message }]);
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
-    // The rendering, and the later check of the sentences.
-    await expect.poll(() => reported.mock.calls).toHaveLength(2);
+    expect(reported).toHaveBeenCalledTimes(1);
     handle.unmount();
     expect(container.childNodes).toHaveLength(0);
+  });
+
+  test('does not check the sentences for a widget that could not start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(globalThis, 'reportError').mockReturnValue();
+    const loadSpanish = vi.fn<() => Promise<never>>();
+    const onError = vi.fn<(error: WidgetError) => void>();
+    const kind = {
+      parse: () => ({ isolate: true, sizes: 'px' as const }),
+      createRunning: (): never => {
+        throw new Error('The page is broken.');
+      },
+      session: () => noSession,
+      loadSpanish,
+    };
+    const handle = mountKind(kind, container, { strings: {}, callbacks: { onError } });
+    await expect.poll(() => onError.mock.calls).toHaveLength(1);
+    vi.advanceTimersByTime(preloadDelayMs);
+    expect(loadSpanish).not.toHaveBeenCalled();
+    handle.unmount();
   });
 
   test('applies a theme', async () => {
