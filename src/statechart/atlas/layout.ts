@@ -235,7 +235,13 @@ function placedBoxes(
   if (!shape || !face) throw new Error(`The layout does not contain the state "${node.id}".`);
   const children = shape.children ?? [];
   return [
-    { node, face, rect: rectOf(shape), depth, isRegion: parent?.kind === 'parallel' },
+    {
+      node,
+      face,
+      rect: rectOf(shape),
+      depth,
+      isRegion: parent?.kind === 'parallel' && node.kind !== 'history',
+    },
     ...node.children.flatMap((child) => placedBoxes(child, children, faces, depth + 1, node)),
   ];
 }

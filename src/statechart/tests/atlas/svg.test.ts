@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { readChart } from '../../chart/chart.ts';
 import { chartFacts } from '../../chart/chartFacts.ts';
 import type { Marks } from '../../atlas/captions.ts';
@@ -21,11 +22,11 @@ const wholeView = {
   withoutArrow: new Set<string>(),
 };
 
+const layout = { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null, isOrdered: true } as const;
+
 async function draw(marks: Marks = {}): Promise<string> {
   const scene = sceneOfChart(chart, wholeView, marks);
-  return svgOf(
-    await layOut(scene, { direction: 'DOWN', maxTextWidth: 350, boxesPerRow: null, isOrdered: true }),
-  );
+  return svgOf(await layOut(scene, layout));
 }
 
 describe('the file', () => {
@@ -133,3 +134,12 @@ function unclosedTags(svg: string): string[] {
   }
   return open;
 }
+
+test('a history state in a parallel state is no region', async () => {
+  const states = { left: {}, right: {}, last: { type: 'history' } } as const;
+  const parallel = readChart(createMachine({ id: 'room', type: 'parallel', states }));
+  const scene = sceneOfChart(parallel, { ...wholeView, title: 'room' }, {});
+  const svg = svgOf(await layOut(scene, layout));
+  expect(svg.match(/class="box \w+ parallel-region"/g)).toHaveLength(2);
+  expect(svg).toContain('class="box history"');
+});
