@@ -71,6 +71,9 @@ function withStepLimit({ config, implementations }: AnyStateMachine): AnyStateMa
   return createMachine({ ...config, options } as never, implementations as never) as AnyStateMachine;
 }
 
+/** An actor without a name, in the name of the action that spawns it; a run refuses it. */
+const inline = 'inline';
+
 /** Refuses an actor that cannot be replaced, and so would really run, and a delay without a value. */
 function refuseUnnamedParts(machine: AnyStateMachine): void {
   const { actors, delays } = machine.implementations;
@@ -83,6 +86,17 @@ function refuseUnnamedParts(machine: AnyStateMachine): void {
     throw new Error(
       `${id} invokes ${actor}. Name it in the actors of \`setup\`, so that a fake replaces it.`,
     );
+  }
+  const acting = [
+    ...flattenStates(root).map(({ id, entry, exit }) => ({ id, actions: [...entry, ...exit] })),
+    ...transitions,
+  ];
+  for (const { id, actions: taken } of acting) {
+    const spawned = taken.map((action) => /^spawn (.+)$/.exec(action)?.[1] ?? inline);
+    const unknown = spawned.find((src) => src !== inline && !Object.hasOwn(actors, src));
+    if (unknown !== undefined) {
+      throw new Error(`${id} spawns an unknown actor "${unknown}". Name it in the actors of \`setup\`.`);
+    }
   }
   const timed = transitions.find(({ delay }) => delay !== null && !isDelay(delay, delays));
   if (timed)

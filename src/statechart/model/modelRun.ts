@@ -177,14 +177,17 @@ export function startRun(
 }
 
 /**
- * Refuses an actor that really runs, also in a child machine, and one that has another id in each run.
+ * Refuses an actor that really runs, also in a child machine, one that has another id in each run, and one without logic.
  *
  * @param faked the machine; `undefined` for a paused child machine
  */
 function refuseUnnamedActors(faked: FakedMachine | undefined, snapshot: AnyMachineSnapshot): void {
   const { id: machine } = snapshot.machine;
-  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) {
-    if (!child) continue;
+  for (const [key, child] of Object.entries<AnyActorRef | undefined>(snapshot.children)) {
+    if (!child) {
+      const named = key === 'undefined' ? '' : ` as "${key}"`;
+      throw new Error(`${machine} spawns an unknown actor${named}. Name it in the actors of \`setup\`.`);
+    }
     const { id, sessionId, src } = child;
     if (typeof src !== 'string' || src.startsWith('xstate.invoke.')) {
       throw new Error(

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   assign,
   createMachine,
+  enqueueActions,
   fromPromise,
   fromTransition,
   raise,
@@ -106,6 +107,25 @@ test('an actor without a name in `setup` is refused, because it would really run
     'order invokes an actor without a name. Name it in the actors of `setup`, so that a fake replaces it.',
   );
   expect(runs).toBe(0);
+});
+
+test.each<readonly [string, object, string]>([
+  ['directly', { entry: spawnChild('pai') }, 'order spawns an unknown actor "pai". Name it in the actors'],
+  [
+    'among other actions',
+    {
+      on: {
+        added: { actions: enqueueActions(({ enqueue }) => enqueue.spawnChild('pai', { id: 'payment' })) },
+      },
+    },
+    'order spawns an unknown actor as "payment". Name it in the actors',
+  ],
+])('an unknown actor that is spawned %s is refused', (_, config, message) => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const machine = createMachine({ id: 'order', ...config });
+  const given = { events: { added: { plain: {} } }, actors: {} };
+  expect(() => explore(fakeActors(machine, given), model.inputs)).toThrow(message);
+  warned.mockRestore();
 });
 
 test('a journey states why its machine fails', () => {
