@@ -49,6 +49,8 @@ export interface Edge {
 export type Step = { readonly kind: 'start'; readonly text: string; readonly input: unknown } | Move;
 
 const situationLimit = 4_000;
+/** Largest number of actors that run at the same time. Every step of a path to a situation costs time for each of them. */
+const actorLimit = 200;
 
 /**
  * Explores a machine by executing it: takes every move that its samples allow in every situation, replaying the path to
@@ -58,7 +60,8 @@ const situationLimit = 4_000;
  * @param faked from `fakeActors`
  * @param inputs the machine's inputs by name
  * @param isEnough ends the exploration after the step for which it returns true
- * @throws Error if there are more than 4,000 situations; the message counts the values of each context field
+ * @throws Error if there are more than 4,000 situations, or more than 200 actors run in one; the message counts the values
+ *   of each context field
  */
 export function explore(
   faked: FakedMachine,
@@ -80,7 +83,8 @@ export function explore(
     indexes.set(key, situation.index);
     for (const { name } of run.clock.pending()) if (!timers.has(name)) timers.set(name, situation);
     queue.push({ situation, run });
-    if (situations.length > situationLimit) throw new Error(explosionMessage(faked, situations));
+    const isExploding = situations.length > situationLimit || situation.actors.length > actorLimit;
+    if (isExploding) throw new Error(explosionMessage(faked, situations));
   };
   const record = (run: ModelRun, from: Situation | null, step: Step, happened: StepRecord): Edge => {
     for (const name of run.fired) fired.add(name);
@@ -255,8 +259,12 @@ function explosionMessage(faked: FakedMachine, situations: readonly Situation[])
     }
   }
   const counts = [...values].toSorted(([, first], [, second]) => second.size - first.size);
+  const excess =
+    situations.length > situationLimit
+      ? `more than ${situationLimit} situations`
+      : `a situation with more than ${actorLimit} running actors, among ${situations.length}`;
   return [
-    `Exploring ${faked.machine.id} found more than ${situationLimit} situations in ${states.size} states.`,
+    `Exploring ${faked.machine.id} found ${excess} in ${states.size} states.`,
     'Let `project` return fewer context fields, or give the model `sequences`. Values by field:',
     ...counts.map(([field, seen]) => `  ${field}: ${seen.size}`),
   ].join('\n');

@@ -3,6 +3,7 @@ import {
   assign,
   createMachine,
   enqueueActions,
+  fromCallback,
   fromPromise,
   fromTransition,
   raise,
@@ -126,6 +127,28 @@ test.each<readonly [string, object, string]>([
   const given = { events: { added: { plain: {} } }, actors: {} };
   expect(() => explore(fakeActors(machine, given), model.inputs)).toThrow(message);
   warned.mockRestore();
+});
+
+test('a machine that spawns without end is refused early, with what grows', () => {
+  const machine = setup({
+    types: { context: {} as { count: number }, events: {} as { type: 'added' } },
+    actors: { row: fromCallback(() => {}) },
+  }).createMachine({
+    id: 'table',
+    context: { count: 0 },
+    on: {
+      added: {
+        actions: [
+          spawnChild('row', { id: ({ context }) => `row ${context.count}` }),
+          assign({ count: ({ context }) => context.count + 1 }),
+        ],
+      },
+    },
+  });
+  const faked = fakeActors(machine, { events: { added: { plain: {} } }, actors: { row: { sends: [] } } });
+  expect(() => explore(faked, model.inputs)).toThrow(
+    /^Exploring table found a situation with more than 200 running actors, among 202 in 1 states\.\n[^]*\n {2}running actors: 202$/,
+  );
 });
 
 test('a journey states why its machine fails', () => {
