@@ -55,11 +55,12 @@ export interface StartedEmulator {
  * Starts an emulator in this process, which only this computer can reach.
  *
  * @returns the emulator, once it accepts requests; the caller must close it
- * @throws Error for a wrong option, a taken port, a database that cannot be opened, and with `NODE_ENV=production`
- *   without `EMULATOR_ALLOW_PRODUCTION=1`
+ * @throws Error for a wrong option, a taken port, a database that cannot be opened, in the test environment happy-dom, and
+ *   with `NODE_ENV=production` without `EMULATOR_ALLOW_PRODUCTION=1`
  */
 export async function startEmulator(options: StartOptions = {}): Promise<StartedEmulator> {
   refuseProduction(process.env);
+  refuseHappyDom();
   refuseWrongOptions(options);
   const emulator = createEmulator(emulatorOptionsOf(options));
   const served = await serveEmulator(emulator, { port: options.port ?? 0, hostname: loopback, https: null });
@@ -73,6 +74,14 @@ export async function startEmulator(options: StartOptions = {}): Promise<Started
     client: createEmulatorClient({ origin }),
     close: () => served.close(),
   };
+}
+
+/** Refuses a test environment that has other requests and responses than Node, which the server cannot read. */
+function refuseHappyDom(): void {
+  if (!('happyDOM' in globalThis)) return;
+  throw new Error(
+    'The emulator cannot run inside happy-dom, which replaces Request and Response. Start it in globalSetup, with the origin of the tests in origins and controlOrigins, or use jsdom.',
+  );
 }
 
 const optionNames: Readonly<Record<keyof StartOptions, true>> = {

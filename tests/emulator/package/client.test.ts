@@ -180,6 +180,12 @@ describe('an emulator in the process', () => {
     vi.unstubAllEnvs();
   });
 
+  test('does not start inside happy-dom, whose requests it could not read', async () => {
+    vi.stubGlobal('happyDOM', {});
+    await expect(startEmulator()).rejects.toThrow('Start it in globalSetup, with the origin of the tests in');
+    vi.unstubAllGlobals();
+  });
+
   test.each<readonly [unknown, string]>([
     [{ orgins: [] }, 'The emulator has no option orgins. Its options are port, database, origins,'],
     [{ origins: 'http://localhost:3000' }, 'origins must be a list, such as ["http://localhost:3000"].'],
