@@ -1,9 +1,20 @@
-import { createMachine, not, type AnyStateMachine, type AnyStateNode, type ContextFrom } from 'xstate';
+import {
+  createMachine,
+  not,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type ContextFrom,
+  type UnknownAction,
+} from 'xstate';
 import { pathId, readChart, type Chart } from '../chart/chart.ts';
+import { nameActions } from '../chart/chartNames.ts';
 
 /** A machine with one deliberate fault. */
 export interface Mutant {
-  /** Location and change, such as `login.signingIn: signInWithPassword failed · goes to login.signedIn`. */
+  /**
+   * Location and change, such as `login.signingIn: signInWithPassword failed · goes to login.signedIn`, with a number from
+   * the second mutant of this name.
+   */
   readonly id: string;
   /** Id of the mutated state, transition or delay. */
   readonly location: string;
@@ -44,7 +55,12 @@ export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
         machine: rebuild(machine, edit(machine.config as Config)),
       }),
     );
-  return [...nodes.flatMap(mutantsIn), ...mutateDelays(machine)];
+  const counts = new Map<string, number>();
+  return [...nodes.flatMap(mutantsIn), ...mutateDelays(machine)].map((mutant) => {
+    const count = (counts.get(mutant.id) ?? 0) + 1;
+    counts.set(mutant.id, count);
+    return count === 1 ? mutant : { ...mutant, id: `${mutant.id} (${count})` };
+  });
 }
 
 /**
@@ -306,10 +322,7 @@ function listOf(config: unknown, field: string): readonly unknown[] {
 
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;
-  const name: unknown =
-    isConfig(item) || typeof item === 'function'
-      ? (Reflect.get(item, 'id') ?? Reflect.get(item, 'type'))
-      : null;
+  const name = isConfig(item) ? (item['id'] ?? item['type']) : nameActions([item as UnknownAction])[0];
   return typeof name === 'string' ? name : 'inline';
 }
 
