@@ -103,7 +103,7 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
   const without = (field: string): readonly Mutation[] =>
     listOf(node.config, field).map((item, index, all) => [
       name,
-      `loses ${field} ${nameOf(item)}`,
+      `loses ${field} ${field === 'invoke' ? invokeId(node, index) : nameOf(item)}`,
       replace(field, all.toSpliced(index, 1)),
     ]);
   const [start] = node.type === 'compound' ? node.initial.target : [];
@@ -118,7 +118,7 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
         ? [
             [
               name,
-              `gives ${nameOf(invoke)} nothing`,
+              `gives ${invokeId(node, index)} nothing`,
               replace('invoke', all.with(index, withField(invoke, 'input', undefined))),
             ],
           ]
@@ -165,7 +165,7 @@ function transitionSites(
       )
         .filter(([key]) => isConfig(invoke) && invoke[key] !== undefined)
         .map(([key, prefix]) => ({
-          event: `${prefix}.${nameOf(invoke)}`,
+          event: `${prefix}.${invokeId(node, index)}`,
           keys: isList ? ['invoke', index, key] : ['invoke', key],
         })),
     ),
@@ -319,6 +319,9 @@ function listOf(config: unknown, field: string): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
+
+/** Returns the id of an invocation, which xstate numbers if the machine gives it none. */
+const invokeId = (node: AnyStateNode, index: number): string => node.invoke[index]?.id ?? '';
 
 function nameOf(item: unknown): string {
   if (typeof item === 'string') return item;

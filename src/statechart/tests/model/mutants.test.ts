@@ -25,3 +25,17 @@ test('mutants without an action of xstate are named as in the chart, each by ano
     'order: order.submitted · without inline assign (2)',
   ]);
 });
+
+test('an invocation without an id has mutants, too', () => {
+  const machine = createMachine({
+    id: 'order',
+    initial: 'paying',
+    states: { paying: { invoke: [{ src: 'log' }, { src: 'pay', onDone: 'paid' }] }, paid: {} },
+  });
+  const mutants = mutantsOf(machine).map(({ id, event }) => [id, event]);
+  expect(mutants).toContainEqual(['order.paying · loses invoke 1.order.paying', null]);
+  expect(mutants).toContainEqual([
+    'order.paying: 1.order.paying done · dropped',
+    'xstate.done.actor.1.order.paying',
+  ]);
+});
