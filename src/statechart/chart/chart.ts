@@ -204,8 +204,9 @@ export function kindOfActor(logic: AnyActorLogic | undefined): ActorKind {
     if (next && typeof next === 'object' && 'status' in next && next.status === 'done') return 'promise';
     return 'unknown';
   } catch {
-    // Only callback logic throws here: it reads state that does not exist before the actor has started.
-    return 'callback';
+    // Callback logic reads state that does not exist before the actor has started. So can a function of `fromTransition`,
+    // whose logic does not start.
+    return 'start' in logic ? 'callback' : 'unknown';
   }
 }
 

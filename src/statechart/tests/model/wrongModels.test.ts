@@ -9,6 +9,7 @@ import {
   raise,
   setup,
   spawnChild,
+  type AnyActorLogic,
   type AnyStateMachine,
 } from 'xstate';
 import { readChart } from '../../chart/chart.ts';
@@ -291,10 +292,14 @@ test('a machine that changes its context in place is refused', () => {
   );
 });
 
-test('an actor of a kind that has no fake is refused with another kind', () => {
-  const machine = setup({ actors: { count: fromTransition((count: number) => count + 1, 0) } }).createMachine(
-    { id: 'counting', invoke: { id: 'count', src: 'count' } },
-  );
+test.each<readonly [string, AnyActorLogic]>([
+  ['a number', fromTransition((count: number) => count + 1, 0)],
+  ['an object', fromTransition(({ count }: { count: number }) => ({ count: count + 1 }), { count: 0 })],
+])('an actor of a kind that has no fake is refused: transitions of %s', (_, count) => {
+  const machine = setup({ actors: { count } }).createMachine({
+    id: 'counting',
+    invoke: { id: 'count', src: 'count' },
+  });
   expect(() => fakeActors(machine, { events: {}, actors: { count: {} } })).toThrow(
     'The actor "count" of counting cannot be faked, because it is no promise, callback or machine. Write it as a callback.',
   );
