@@ -47,7 +47,7 @@ export const observationRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/faults',
     takes: '`{method?, path, times?, probability?, effect}`; `path` exact or with `*`',
-    answers: '201 and `{fault_id, hits, …rule}`',
+    answers: '201 and `{fault_id, hits, …rule}`; 400 with the nearest paths for one that matches no call',
     handle: async (context, { faults, calls }) => {
       if (faults.list().length >= mostFaults) {
         throw new ApiError(400, 'too_many_requests', `There are ${mostFaults} faults. Remove them first.`);
