@@ -19,6 +19,8 @@ const initialContext = { failure: null, hasSteppedUp: false } as const;
 export const passkeyRegistrationMachine = setup({
   types: {
     context: {} as {
+      /** Number of the client's passkeys before this one; `null` if it could not be read. */
+      earlierCount: number | null;
       failure: Failure | null;
       /**
        * Whether a step-up succeeded since the button was last pressed; a second `step-up-required` then ends the
@@ -49,8 +51,12 @@ export const passkeyRegistrationMachine = setup({
   },
   actions: {
     reset: assign(initialContext),
+    setEarlierCount: assign({
+      earlierCount: (_, { output }: { output: readonly PasskeyFacts[] }) => output.length,
+    }),
     setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
+    holdFailure: failureAction(),
     storeNotSignedIn: failureAction(),
     emitFailure: emitFailure(),
     requireStepUp: raise({ type: 'stepUp.required' }),
@@ -63,13 +69,15 @@ export const passkeyRegistrationMachine = setup({
     isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
     isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isStepUpRequired,
+    isRegistered: ({ context: { earlierCount } }, { output }: { output: readonly PasskeyFacts[] }) =>
+      earlierCount !== null && output.length > earlierCount,
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
   },
   delays: { dialogLimit: passkeyDialogMs, challengeLimit: passkeyChallengeMs },
 }).createMachine({
   id: 'passkeyRegistration',
   description: 'Sets up a passkey for a signed-in client, who may also skip it.',
-  context: initialContext,
+  context: { ...initialContext, earlierCount: null },
   initial: 'offering',
   on: { 'page.restored': { actions: 'reset', target: '.offering' } },
   states: {
@@ -82,7 +90,7 @@ export const passkeyRegistrationMachine = setup({
           invoke: {
             id: 'listPasskeys',
             src: 'listPasskeys',
-            onDone: 'readingSupport',
+            onDone: { actions: { type: 'setEarlierCount', params: fromEvent }, target: 'readingSupport' },
             onError: [
               { guard: { type: 'isSignedOut', params: fromEvent }, target: '#passkeyRegistration.signedOut' },
               { actions: { type: 'emitFailure', params: fromEvent }, target: 'readingSupport' },
@@ -181,8 +189,21 @@ export const passkeyRegistrationMachine = setup({
         onError: [
           { guard: { type: 'isSignedOut', params: fromEvent }, actions: 'focusFailure', target: 'signedOut' },
           { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'stepUpToRegister' },
-          { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.preparing' },
+          { actions: { type: 'holdFailure', params: fromEvent }, target: 'checkingResult' },
         ],
+      },
+    },
+    checkingResult: {
+      tags: 'busy',
+      description: 'The passkey may be registered although the response was lost.',
+      invoke: {
+        id: 'checkRegistration',
+        src: 'listPasskeys',
+        onDone: [
+          { guard: { type: 'isRegistered', params: fromEvent }, target: 'created' },
+          { actions: 'focusFailure', target: 'offering.preparing' },
+        ],
+        onError: { actions: 'focusFailure', target: 'offering.preparing' },
       },
     },
     stepUpToPrepare: {

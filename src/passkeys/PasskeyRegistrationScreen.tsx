@@ -13,13 +13,16 @@ import { StepUpScreen } from './StepUpScreen.tsx';
 
 type Snapshot = SnapshotFrom<typeof passkeyRegistrationMachine>;
 
-const selectContext = ({ context }: Snapshot) => context;
 const selectIsAwaited = (snapshot: Snapshot) => snapshot.hasTag('awaited');
 const selectStepUp = ({ children }: Snapshot) => children.stepUp;
 const selectIsUnsupported = (snapshot: Snapshot) => snapshot.matches({ offering: 'unsupported' });
 const selectIsSignedOut = (snapshot: Snapshot) => snapshot.matches('signedOut');
 const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingPasskey');
-const selectIsRegistering = (snapshot: Snapshot) => snapshot.matches('registering');
+const selectIsRegistering = (snapshot: Snapshot) =>
+  snapshot.matches('registering') || snapshot.matches('checkingResult');
+// A failed registration may have succeeded, which is checked before the client hears of it.
+const selectFailure = (snapshot: Snapshot) =>
+  selectIsRegistering(snapshot) ? null : snapshot.context.failure;
 const selectCanCreate = (snapshot: Snapshot) => snapshot.can({ type: 'create.pressed' });
 const selectCanSkip = (snapshot: Snapshot) => snapshot.can({ type: 'skip.pressed' });
 
@@ -37,7 +40,7 @@ export function PasskeyRegistrationScreen({ actor, frame = widgetFrame }: Passke
 function StartScreen({ actor, frame: { Screen } }: Required<PasskeyRegistrationScreenProps>) {
   const words = useCopy(passkeyCopy);
   const failures = useCopy(failureCopy);
-  const { failure } = useSelector(actor, selectContext);
+  const failure = useSelector(actor, selectFailure);
   const isUnsupported = useSelector(actor, selectIsUnsupported);
   const isSignedOut = useSelector(actor, selectIsSignedOut);
   return (

@@ -1,4 +1,5 @@
 import { failureOf } from '../../machines/contracts/failures.ts';
+import type { PasskeyFacts } from '../../machines/contracts/passkeyRequests.ts';
 import { passkeyChallengeMs, passkeyDialogMs } from '../../machines/contracts/timing.ts';
 import { passkeyRegistrationMachine } from '../../machines/passkeys/passkeyRegistration.machine.ts';
 import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
@@ -31,6 +32,8 @@ const prerequisites = [
 ] as const;
 const prepared = { done: 'prepareRegistration', output: undefined } as const;
 const created = { done: 'createPasskey', output: undefined } as const;
+const unregistered = { done: 'listPasskeys', id: 'checkRegistration', output: [] } as const;
+const listed: PasskeyFacts = { registrationId: 'registration-1', name: 'Laptop', isOnlyWayIn: false };
 const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
 const unconfirmed = { done: 'stepUp', output: { kind: 'cancelled' } } as const;
 
@@ -56,7 +59,7 @@ export const passkeyRegistrationModel = defineModel({
     },
     actors: {
       listPasskeys: {
-        done: { 'signed in': [] },
+        done: { 'signed in': [], 'with a passkey': [listed] },
         failed: { 'timed out': identityError('timed-out'), unreachable, 'session ended': sessionEnded },
       },
       readPasskeySupport: {
@@ -91,11 +94,12 @@ export const passkeyRegistrationModel = defineModel({
       },
     },
   },
-  project: ({ failure, hasSteppedUp }) => [failure !== null, hasSteppedUp],
+  project: ({ failure, hasSteppedUp, earlierCount }) => [failure !== null, hasSteppedUp, earlierCount],
   laws: ({ never }) => ({
     ...everyBusyStateEnds,
     'a passkey counts as created only if the provider registered it': never(
-      ({ state, succeeds }) => state.matches('created') && !succeeds('finishRegistration'),
+      ({ state, succeeds }) =>
+        state.matches('created') && !succeeds('finishRegistration') && !succeeds('listPasskeys'),
       { signedOut: { on: { 'cancel.pressed': '#passkeyRegistration.created' } } },
     ),
     'a declined step-up starts nothing': never(
@@ -303,10 +307,12 @@ export const passkeyRegistrationModel = defineModel({
         { send: pressed },
         created,
         { failed: 'finishRegistration', error: refused },
+        { at: ['checkingResult'], tags: ['busy'], emits: [emittedFailure(refused.failure)] },
+        unregistered,
         {
           at: ['offering.preparing.inAdvance'],
           context: { failure: refused.failure },
-          emits: [emittedFailure(refused.failure), focused('failure')],
+          emits: [focused('failure')],
         },
         prepared,
         { send: pressed },
@@ -314,6 +320,49 @@ export const passkeyRegistrationModel = defineModel({
         { failed: 'finishRegistration', error: sessionEnded },
       ],
       ends: { at: ['signedOut'], emits: [focused('failure'), emittedFailure(notSignedIn)] },
+    },
+    'finds the passkey that was registered although the response was lost': {
+      steps: [
+        ...prerequisites,
+        prepared,
+        { send: pressed },
+        created,
+        { failed: 'finishRegistration', error: unreachable },
+        { at: ['checkingResult'], cannot: [pressed, skipped, cancelled] },
+        { done: 'listPasskeys', id: 'checkRegistration', output: [listed] },
+      ],
+      ends: {
+        at: ['created'],
+        output: { kind: 'created' },
+        emits: [emittedFailure(unreachable.failure)],
+      },
+    },
+    'shows the failure if the result cannot be checked': {
+      steps: [
+        ...prerequisites,
+        prepared,
+        { send: pressed },
+        created,
+        { failed: 'finishRegistration', error: unreachable },
+        { failed: 'listPasskeys', id: 'checkRegistration', error: broken },
+      ],
+      ends: {
+        at: ['offering.preparing.inAdvance'],
+        context: { failure: unreachable.failure },
+        emits: [emittedFailure(unreachable.failure), focused('failure')],
+      },
+    },
+    'does not take a passkey that it could not count before for a new one': {
+      steps: [
+        { failed: 'listPasskeys', error: unreachable },
+        { done: 'readPasskeySupport', output: { canUse: true, canAutofill: false } },
+        prepared,
+        { send: pressed },
+        created,
+        { failed: 'finishRegistration', error: unreachable },
+        { done: 'listPasskeys', id: 'checkRegistration', output: [listed] },
+      ],
+      ends: { at: ['offering.preparing.inAdvance'], context: { failure: unreachable.failure } },
     },
     'asks for a required step-up on the press, and continues afterwards': {
       specifies: ['6'],
@@ -407,6 +456,7 @@ export const passkeyRegistrationModel = defineModel({
           ],
         },
         { failed: 'finishRegistration', error: stepUpRequired },
+        unregistered,
         {
           at: ['offering.preparing.inAdvance'],
           context: { failure: stepUpRequired.failure },

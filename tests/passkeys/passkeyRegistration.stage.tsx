@@ -63,6 +63,12 @@ const seesAllDisabled: Check = async ({ screen }) => {
     .toBe(0);
 };
 
+const seesRegistering: Check = async ({ screen }) => {
+  await expect.element(button(screen, 'Saving your Passkey...')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(button(screen, 'Skip')).toBeDisabled();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
+};
+
 export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> = {
   render: (actor) => inFrame(<PasskeyRegistrationScreen actor={actor} />),
   connect: (actor) => actor.on('focus.requested', ({ target }) => focusTarget(target)),
@@ -105,10 +111,8 @@ export const passkeyRegistrationStage: Stage<typeof passkeyRegistrationMachine> 
       await expect.element(button(screen, 'Cancel')).toBeEnabled();
       await expect.element(button(screen, 'Skip')).not.toBeInTheDocument();
     },
-    async registering({ screen }) {
-      await expect.element(button(screen, 'Saving your Passkey...')).toHaveAttribute('aria-disabled', 'true');
-      await expect.element(button(screen, 'Skip')).toBeDisabled();
-    },
+    registering: seesRegistering,
+    checkingResult: seesRegistering,
     stepUpToPrepare: seesStepUp,
     stepUpToRegister: seesStepUp,
     async signedOut(scene) {
