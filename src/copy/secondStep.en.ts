@@ -102,6 +102,7 @@ export const twoStepSetupCopy = catalogue('twoStepSetup', {
     renewed: 'Your earlier recovery codes no longer work.',
     renewing: 'Creating new recovery codes...',
     failed: 'New recovery codes could not be created',
+    uncertain: 'We could not show you new recovery codes, and your earlier ones may no longer work',
     list: 'Recovery codes',
     paper: 'Recovery codes for two-step verification. Each code works once.',
     copy: 'Copy the codes',

@@ -104,6 +104,8 @@ export const twoStepSetupCopy = translation<typeof english.twoStepSetupCopy>('tw
     renewed: 'Sus códigos de recuperación anteriores ya no funcionan.',
     renewing: 'Creando códigos de recuperación nuevos...',
     failed: 'No se pudieron crear códigos de recuperación nuevos',
+    uncertain:
+      'No pudimos mostrarle códigos de recuperación nuevos, y es posible que los anteriores ya no funcionen',
     list: 'Códigos de recuperación',
     paper: 'Códigos de recuperación para la verificación en dos pasos. Cada código funciona una sola vez.',
     copy: 'Copiar los códigos',

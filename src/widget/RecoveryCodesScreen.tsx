@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { isUnanswered } from '../copy/failures.ts';
 import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';
@@ -44,10 +45,11 @@ function Renewal({ actor, frame: { Screen } = widgetFrame }: Props) {
   const { failure } = useSelector(actor, selectContext);
   const isRenewing = useSelector(actor, selectIsRenewing);
   const canRetry = useSelector(actor, selectCanRetry);
+  const headline = isUnanswered(failure) ? words.uncertain : words.failed;
   return (
     <Screen title={words.title}>
       <div>
-        <FailureAlert message={failureExplanation(failure, words.failed, failures)} />
+        <FailureAlert message={failureExplanation(failure, headline, failures)} />
         <output className={text}>{isRenewing && words.renewing}</output>
       </div>
       {canRetry && (

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
+import { isUnanswered } from '../../src/copy/failures.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
 import type { See, Stage } from '../support/stage.ts';
@@ -61,7 +62,7 @@ export const recoveryCodesStage: Stage<typeof recoveryCodesMachine> = {
     'back.pressed': (scene) => press(scene, confirm.back),
   },
   focus: {
-    failure: ['New recovery codes could not be created.'],
+    failure: ['New recovery codes could not be created.', 'We could not show you new recovery codes'],
     heading: ['Save your recovery codes'],
     'recovery-code': ['Recovery code'],
   },
@@ -70,10 +71,12 @@ export const recoveryCodesStage: Stage<typeof recoveryCodesMachine> = {
       await expect.element(heading(screen)).toHaveTextContent(words.title);
       await expect.element(screen.getByRole('status')).toHaveTextContent(words.renewing);
     },
-    async notRenewed({ screen }) {
-      await expect
-        .element(screen.getByRole('alert'))
-        .toHaveTextContent(/^New recovery codes could not be created\. /);
+    async notRenewed({ screen, snapshot: { context } }) {
+      // Only an answer tells that the earlier codes still work.
+      const sentence = isUnanswered(context.failure)
+        ? /^We could not show you new recovery codes, and your earlier ones may no longer work\. /
+        : /^New recovery codes could not be created\. /;
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence);
       await expect.element(button(screen, again)).toBeEnabled();
       await expect.element(button(screen, cancel)).toBeEnabled();
     },
