@@ -1,4 +1,9 @@
-import type { Member, MemberRights, OrganizationAccess } from '../contracts/organizationRequests.ts';
+import type {
+  Member,
+  MemberRights,
+  OpenedOrganization,
+  OrganizationAccess,
+} from '../contracts/organizationRequests.ts';
 
 /** The signed-in member among the members, with what their role permits. */
 export type MemberAccess = Pick<OrganizationAccess, 'memberId' | 'role' | 'rights'>;
@@ -20,4 +25,18 @@ export function learnedAccess(members: readonly Member[], { memberId, role, righ
     rights,
     members: members.map((member) => (member.memberId === memberId ? { ...member, role } : member)),
   };
+}
+
+/** Returns the access to an organization that was opened, and whether it differs from the one before. */
+export function openedAccess(
+  { access: earlier, hasNewRights }: { access: OrganizationAccess | null; hasNewRights: boolean },
+  output: OpenedOrganization,
+) {
+  const access = output.kind === 'opened' ? output.access : null;
+  return { access, hasNewRights: hasNewRights || (earlier !== null && !hasSameRights(earlier, access)) };
+}
+
+function hasSameRights(earlier: OrganizationAccess | null, access: OrganizationAccess | null): boolean {
+  const facts = (of: OrganizationAccess | null) => JSON.stringify([of?.role, of?.rights]);
+  return facts(earlier) === facts(access);
 }

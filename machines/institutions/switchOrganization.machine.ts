@@ -10,6 +10,7 @@ import type {
 } from '../contracts/organizationRequests.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
+import { openedAccess } from './memberAccess.ts';
 
 type SwitchOrganizationEvent =
   | { type: 'menu.toggled' }
@@ -64,12 +65,8 @@ export const switchOrganizationMachine = setup({
     signOut: notProvided<void, void>('signOut'),
   },
   actions: {
-    setAccess: assign(
-      ({ context: { access: earlier, hasNewRights } }, { output }: { output: OpenedOrganization }) => {
-        const access = output.kind === 'opened' ? output.access : null;
-        const isSameMember = earlier?.memberId === access?.memberId;
-        return { access, hasNewRights: isSameMember && (hasNewRights || !hasSameRights(earlier, access)) };
-      },
+    setAccess: assign(({ context }, { output }: { output: OpenedOrganization }) =>
+      openedAccess(context, output),
     ),
     setOthers: assign({ others: (_, { output }: { output: readonly OtherOrganization[] }) => output }),
     setChosen: assign({ chosen: (_, { organization }: { organization: OtherOrganization }) => organization }),
@@ -85,6 +82,8 @@ export const switchOrganizationMachine = setup({
       type: 'organization.entered',
       slug: context.chosen?.slug ?? context.slug,
     })),
+    // Only a new page forgets what the earlier member has typed.
+    emitReplaced: emit(({ context }) => ({ type: 'organization.entered', slug: context.slug })),
     emitEntry: emit(({ context }) => ({ type: 'entry.requested', slug: context.entry })),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
     // The content stays when its heading becomes that of the opened page.
@@ -94,6 +93,8 @@ export const switchOrganizationMachine = setup({
   guards: {
     isAboutAccess: (_, { failure }: { failure: Failure }) =>
       failure.code === 'session-ended' || failure.code === 'not-permitted',
+    isAnotherMember: ({ context }, { output }: { output: OpenedOrganization }) =>
+      output.kind === 'opened' && output.access.memberId !== context.access?.memberId,
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     // A press outside the menu has already moved the focus.
     isByEscape: (_, { by }: { by: 'escape' | 'outside' }) => by === 'escape',
@@ -162,6 +163,11 @@ export const switchOrganizationMachine = setup({
             id: 'checkAccess',
             src: 'openOrganization',
             onDone: [
+              {
+                guard: { type: 'isAnotherMember', params: fromEvent },
+                actions: 'emitReplaced',
+                target: '#switchOrganization.leavingForOther',
+              },
               {
                 guard: { type: 'isOutcome', params: 'opened' },
                 actions: { type: 'setAccess', params: fromEvent },
@@ -302,6 +308,11 @@ export const switchOrganizationMachine = setup({
             src: 'openOrganization',
             onDone: [
               {
+                guard: { type: 'isAnotherMember', params: fromEvent },
+                actions: 'emitReplaced',
+                target: '#switchOrganization.leavingForOther',
+              },
+              {
                 guard: { type: 'isOutcome', params: 'opened' },
                 actions: [{ type: 'setAccess', params: fromEvent }, 'focusContent'],
                 target: '#switchOrganization.opened',
@@ -328,8 +339,3 @@ export const switchOrganizationMachine = setup({
     },
   },
 });
-
-function hasSameRights(earlier: OrganizationAccess | null, access: OrganizationAccess | null): boolean {
-  const facts = (of: OrganizationAccess | null) => JSON.stringify([of?.role, of?.rights]);
-  return facts(earlier) === facts(access);
-}

@@ -18,6 +18,7 @@ const quay: OtherOrganization = {
   isNew: true,
 };
 const otherAccess = { ...access, memberId: 'member-3', role: 'viewer', rights: viewerRights } as const;
+const openedByOther = { kind: 'opened', access: otherAccess } as const;
 const ended = identityError('session-ended');
 
 const open = (output: OpenedOrganization) => ({ done: 'openOrganization', output }) as const;
@@ -65,7 +66,13 @@ export const switchOrganizationModel = defineModel({
     },
     actors: {
       openOrganization: {
-        done: { opened, demoted, unknown: { kind: 'unknown' }, 'signed out': { kind: 'signed-out' } },
+        done: {
+          opened,
+          demoted,
+          'another member': openedByOther,
+          unknown: { kind: 'unknown' },
+          'signed out': { kind: 'signed-out' },
+        },
         failed: { unreachable },
       },
       readOrganizations: { done: { one: [quay], none: [] }, failed: { unreachable, 'session over': ended } },
@@ -77,6 +84,7 @@ export const switchOrganizationModel = defineModel({
     },
   },
   project: ({ access: current, others, chosen, entry: at, hasNewRights, failure }) => [
+    current?.memberId,
     current?.role,
     others.length,
     chosen?.slug,
@@ -180,7 +188,29 @@ export const switchOrganizationModel = defineModel({
         ],
         ends: { at: ['leavingForEntry'], emits: [entry(slug)] },
       },
-      'opens again when another tab has signed in, also as another member': {
+      'opens a new page when another tab has signed in as another member': {
+        steps: [
+          open(opened),
+          toggle,
+          list(quay),
+          choose,
+          { failed: 'enterOrganization', error: ended },
+          recheck(openedByOther),
+        ],
+        ends: {
+          at: ['leavingForOther'],
+          context: { access },
+          emits: [focus('switcher'), focus('switcher'), { type: 'organization.entered', slug }],
+        },
+      },
+      'opens a new page when another member signs in after the access was lost': {
+        steps: [open(opened), woke, recheck({ kind: 'signed-out' }), woke, returned(openedByOther)],
+        ends: {
+          at: ['leavingForOther'],
+          emits: [focus('heading'), { type: 'organization.entered', slug }],
+        },
+      },
+      'opens again when another tab has signed in': {
         steps: [
           open(opened),
           woke,
@@ -196,11 +226,11 @@ export const switchOrganizationModel = defineModel({
           { failed: 'openOrganization', id: 'checkReturn', error: unreachable },
           { at: ['accessLost.explaining'], emits: [noted(unreachable)] },
           woke,
-          returned({ kind: 'opened', access: otherAccess }),
+          returned(opened),
         ],
         ends: {
           at: ['opened.menuClosed'],
-          context: { access: otherAccess, hasNewRights: false },
+          context: { access, hasNewRights: true },
           emits: [focus('content')],
         },
       },
