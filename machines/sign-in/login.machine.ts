@@ -140,6 +140,12 @@ export const loginMachine = setup({
       states: {
         credentials: {
           initial: 'enteringCredentials',
+          on: {
+            'forgot.chosen': {
+              actions: { type: 'setEmail', params: fromEvent },
+              target: '#login.leavingForForgotPassword',
+            },
+          },
           states: {
             enteringCredentials: {
               on: {
@@ -158,10 +164,6 @@ export const loginMachine = setup({
                     ],
                   },
                 ],
-                'forgot.chosen': {
-                  actions: { type: 'setEmail', params: fromEvent },
-                  target: '#login.leavingForForgotPassword',
-                },
                 'session.found': { actions: 'clearFailure', target: '#login.completing' },
                 'passkey.presented': { actions: 'clearFailure', target: 'usingPasskey' },
               },

@@ -326,6 +326,18 @@ export const loginModel = defineModel({
         ],
         ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
       },
+      'opens the forgot-password page in the middle of a sign-in, which ends': {
+        steps: [
+          { send: submitted },
+          { at: at('signingIn') },
+          { send: { type: 'forgot.chosen', email } },
+        ],
+        ends: {
+          at: ['leavingForForgotPassword'],
+          running: [],
+          emits: [{ type: 'forgotPassword.requested', email }],
+        },
+      },
       'shows a working form on Back from the dashboard, and on Back after leaving during the sign-in': {
         steps: [
           { send: submitted },
