@@ -170,6 +170,22 @@ export function toFailure(thrown: unknown): Failure {
 }
 
 /**
+ * Codes of failures without a response from the identity provider. Their `providerMessage` is by the client library, so it
+ * is not shown.
+ */
+export const withoutResponse: readonly FailureCode[] = [
+  'unreachable',
+  'response-invalid',
+  'response-missing',
+  'timed-out',
+];
+
+/** Returns whether a request may have been carried out although it failed; `null` is no failure. */
+export function isUnanswered(failure: Failure | null): boolean {
+  return failure !== null && withoutResponse.includes(failure.code);
+}
+
+/**
  * Creates a failure that did not come from the provider, such as a timeout.
  *
  * @returns the failure, without a provider message

@@ -1,5 +1,5 @@
 import { assign, emit, raise, setup, stateIn } from 'xstate';
-import { toFailure, type Failure } from '../contracts/failures.ts';
+import { isUnanswered, toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided, waitNotProvided } from '../contracts/notProvided.ts';
 import type { PasskeyFacts, PasskeySupport } from '../contracts/passkeyRequests.ts';
@@ -69,6 +69,7 @@ export const passkeyRegistrationMachine = setup({
     isAwaited: stateIn({ offering: { preparing: 'onPress' } }),
     isSignedOut: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     isStepUpRequired,
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(toFailure(error)),
     isRegistered: ({ context: { earlierCount } }, { output }: { output: readonly PasskeyFacts[] }) =>
       earlierCount !== null && output.length > earlierCount,
     isConfirmed: (_, { output }: { output: StepUpOutcome }) => output.kind === 'confirmed',
@@ -189,7 +190,12 @@ export const passkeyRegistrationMachine = setup({
         onError: [
           { guard: { type: 'isSignedOut', params: fromEvent }, actions: 'focusFailure', target: 'signedOut' },
           { guard: { type: 'isStepUpRequired', params: fromEvent }, target: 'stepUpToRegister' },
-          { actions: { type: 'holdFailure', params: fromEvent }, target: 'checkingResult' },
+          {
+            guard: { type: 'isUnanswered', params: fromEvent },
+            actions: { type: 'holdFailure', params: fromEvent },
+            target: 'checkingResult',
+          },
+          { actions: { type: 'storeFailure', params: fromEvent }, target: 'offering.preparing' },
         ],
       },
     },

@@ -1,4 +1,9 @@
-import type { CommonFailureCode, Failure, FailureCode } from '../../machines/contracts/failures.ts';
+import {
+  withoutResponse,
+  type CommonFailureCode,
+  type Failure,
+  type FailureCode,
+} from '../../machines/contracts/failures.ts';
 import type { failureCopy } from './failures.en.ts';
 import type { CopyOf } from './language.ts';
 
@@ -9,21 +14,6 @@ export interface Message {
   readonly title: string;
   readonly detail?: string | undefined;
 }
-
-/**
- * Failures without a response from the identity provider. Their `providerMessage` is by the client library, so it is
- * not shown.
- */
-const withoutResponse: readonly FailureCode[] = [
-  'unreachable',
-  'response-invalid',
-  'response-missing',
-  'timed-out',
-];
-
-/** Returns whether a request may have been carried out although it failed. */
-export const isUnanswered = (failure: Failure | null) =>
-  failure !== null && withoutResponse.includes(failure.code);
 
 /** Failures whose cause is the browser or its settings, not the request. */
 const ofBrowser: readonly FailureCode[] = [

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { createOrganizationMachine } from '../../machines/institutions/createOrganization.machine.ts';
 import type { discoveryMachine } from '../../machines/institutions/discovery.machine.ts';
 import { discoveryCopy, institutionFailureCopy } from '../copy/institutions.en.ts';
-import { isUnanswered } from '../copy/failures.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { Form } from '../ui/Form.tsx';
 import { classNames } from '../ui/classNames.ts';

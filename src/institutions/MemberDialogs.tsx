@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { isUnanswered } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { membersCopy } from '../copy/organization.en.ts';
 import { fieldCopy } from '../copy/site.en.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { memberPageSize } from '../../machines/contracts/organizationRequests.ts';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { membersMachine } from '../../machines/institutions/members.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { isUnanswered } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { membersCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { isUnanswered } from '../copy/failures.ts';
 import { twoStepSetupCopy } from '../copy/secondStep.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { widgetFrame } from '../passkeys/PasskeyFrame.tsx';

@@ -3,7 +3,7 @@ import type { createOrganizationMachine } from '../../machines/institutions/crea
 import { discoveryCopy, institutionFailureCopy } from '../../src/copy/institutions.en.ts';
 import { widgetCopy } from '../../src/copy/widget.en.ts';
 import { CreateOrganization } from '../../src/institutions/DiscoveryScreen.tsx';
-import { isUnanswered } from '../../src/copy/failures.ts';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import { InstitutionsPage } from '../../src/institutions/InstitutionsPage.tsx';
 import { focusTarget } from '../../src/page/focus.ts';
 import { fromOutside, type See, type Stage } from '../support/stage.ts';

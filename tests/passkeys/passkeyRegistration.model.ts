@@ -32,7 +32,6 @@ const prerequisites = [
 ] as const;
 const prepared = { done: 'prepareRegistration', output: undefined } as const;
 const created = { done: 'createPasskey', output: undefined } as const;
-const unregistered = { done: 'listPasskeys', id: 'checkRegistration', output: [] } as const;
 const listed: PasskeyFacts = { registrationId: 'registration-1', name: 'Laptop', isOnlyWayIn: false };
 const confirmed = { done: 'stepUp', output: { kind: 'confirmed' } } as const;
 const unconfirmed = { done: 'stepUp', output: { kind: 'cancelled' } } as const;
@@ -307,12 +306,10 @@ export const passkeyRegistrationModel = defineModel({
         { send: pressed },
         created,
         { failed: 'finishRegistration', error: refused },
-        { at: ['checkingResult'], tags: ['busy'], emits: [emittedFailure(refused.failure)] },
-        unregistered,
         {
           at: ['offering.preparing.inAdvance'],
           context: { failure: refused.failure },
-          emits: [focused('failure')],
+          emits: [emittedFailure(refused.failure), focused('failure')],
         },
         prepared,
         { send: pressed },
@@ -328,13 +325,28 @@ export const passkeyRegistrationModel = defineModel({
         { send: pressed },
         created,
         { failed: 'finishRegistration', error: unreachable },
-        { at: ['checkingResult'], cannot: [pressed, skipped, cancelled] },
+        { at: ['checkingResult'], tags: ['busy'], cannot: [pressed, skipped, cancelled] },
         { done: 'listPasskeys', id: 'checkRegistration', output: [listed] },
       ],
       ends: {
         at: ['created'],
         output: { kind: 'created' },
         emits: [emittedFailure(unreachable.failure)],
+      },
+    },
+    'shows the failure if no passkey was registered': {
+      steps: [
+        ...prerequisites,
+        prepared,
+        { send: pressed },
+        created,
+        { failed: 'finishRegistration', error: unreachable },
+        { done: 'listPasskeys', id: 'checkRegistration', output: [] },
+      ],
+      ends: {
+        at: ['offering.preparing.inAdvance'],
+        context: { failure: unreachable.failure },
+        emits: [emittedFailure(unreachable.failure), focused('failure')],
       },
     },
     'shows the failure if the result cannot be checked': {
@@ -456,7 +468,6 @@ export const passkeyRegistrationModel = defineModel({
           ],
         },
         { failed: 'finishRegistration', error: stepUpRequired },
-        unregistered,
         {
           at: ['offering.preparing.inAdvance'],
           context: { failure: stepUpRequired.failure },

@@ -327,11 +327,7 @@ export const loginModel = defineModel({
         ends: { at: at('enteringCredentials'), tags: [], context: { email }, can: [submitted] },
       },
       'opens the forgot-password page in the middle of a sign-in, which ends': {
-        steps: [
-          { send: submitted },
-          { at: at('signingIn') },
-          { send: { type: 'forgot.chosen', email } },
-        ],
+        steps: [{ send: submitted }, { at: at('signingIn') }, { send: { type: 'forgot.chosen', email } }],
         ends: {
           at: ['leavingForForgotPassword'],
           running: [],

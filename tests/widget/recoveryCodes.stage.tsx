@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
 import type { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machine.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
-import { isUnanswered } from '../../src/copy/failures.ts';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
 import type { See, Stage } from '../support/stage.ts';

@@ -59,6 +59,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'recoveryCodes: checkRecoveryCode (wrong)': 'This is not one of your new recovery codes.',
   'recoveryCodes: exportLimit': codesNotCopied,
   'recoveryCodes: exportRecoveryCodes': codesNotCopied,
+  'passkeyRegistration: checkRegistration': passkeyUnregistered,
   'passkeyRegistration: createPasskey (dismissed)': passkeyUnregistered,
   'passkeyRegistration: dialogLimit': passkeyUnregistered,
   'passkeyRegistration: finishRegistration (refused)': `${passkeyUnregistered} Click "Create a Passkey" to try again or skip without adding a Passkey. This will not do.`,
@@ -129,6 +130,8 @@ export const silentFaults: Readonly<Record<string, string>> = {
   'oneTap: offerOneTap': 'the button "Continue with Google" stays',
   'oneTap: pageLimit': 'the button "Continue with Google" stays',
   'oneTap: requestLimit': 'the button "Continue with Google" stays',
+  'passkeyRegistration: finishRegistration (timed out)':
+    'the list of passkeys is read again, and tells whether the passkey was created',
   'passkeyRegistration: challengeLimit': 'the next press fetches a new challenge',
   'passkeyRegistration: listPasskeys → offering.readingSupport':
     'registration continues, and its next request reports a failure',
