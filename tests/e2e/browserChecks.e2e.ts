@@ -5,7 +5,7 @@ import { account, checkedProject, test } from './checkedSite.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect } from './fixtures.ts';
 import { addPasskey } from './passkeys.ts';
-import { forgetSession, signIn, submitLogin } from './signIn.ts';
+import { forgetSession, openAccount, signIn, submitLogin } from './signIn.ts';
 import { continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
 
 const password = '/sdk/v1/passwords/authenticate';
@@ -29,7 +29,7 @@ const both = 'captcha_token and dfp_telemetry_id';
 /** Creates a passkey of the demo client before the project uses checks, and clears the session. */
 async function preparePasskey(page: Page, emulator: EmulatorControl): Promise<void> {
   await addVirtualAuthenticator(page);
-  await signIn(page);
+  await openAccount(page);
   await addPasskey(page);
   await forgetSession(page);
   await emulator.changeProject(checkedProject);

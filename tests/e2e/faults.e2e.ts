@@ -5,7 +5,7 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForInteractive } from './hydration.ts';
 import { providerFaults as faults } from './providerFaults.ts';
-import { fillNewPassword, forgetSession, requestReset, signIn, submitLogin } from './signIn.ts';
+import { fillNewPassword, forgetSession, openAccount, requestReset, submitLogin } from './signIn.ts';
 
 interface Scenario {
   readonly name: string;
@@ -225,7 +225,7 @@ test('session: each fault at load shows an error, hides private data and recover
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/);
-  await signIn(page);
+  await openAccount(page);
   const meanwhile = faults.filter(({ name, isSlow }) => !isSlow && name !== 'a session revoked meanwhile');
   for (const [index, { name, effect }] of meanwhile.entries()) {
     await test.step(name, async () => {
@@ -246,7 +246,7 @@ test('session: logging out works at once while the identity provider fails, and 
 }) => {
   complaints.allow(/Failed to load resource/);
   await page.clock.install();
-  await signIn(page);
+  await openAccount(page);
   await emulator.addFault({
     path: '/sdk/v1/sessions/revoke',
     times: 1,

@@ -3,7 +3,7 @@ import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/vi
 import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { addPasskey } from './passkeys.ts';
-import { fillNewPassword, openAccount, signIn } from './signIn.ts';
+import { fillNewPassword, openAccount } from './signIn.ts';
 import { continueWithEmail } from './widgetForm.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -166,7 +166,7 @@ test('"Log out everywhere" ends this browser’s session in all tabs and says wh
   const otherTab = await context.newPage();
   await otherTab.goto('/dashboard/account');
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await signIn(await elsewhere.newPage());
+  await openAccount(await elsewhere.newPage());
   expect(await emulator.sessions()).toHaveLength(2);
 
   const session = part(page, 'This session');

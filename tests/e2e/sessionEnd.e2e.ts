@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
-import { logOut, openTabs, signIn, declinePasskey, requestReset } from './signIn.ts';
+import { logOut, openAccount, openTabs, signIn, declinePasskey, requestReset } from './signIn.ts';
 
 const ended = 'Your session has ended. Please log in again.';
 const notice = (page: Page) => page.getByRole('status').locator('[data-tone]');
@@ -18,7 +18,7 @@ test('a reload reports a session that was revoked or whose cookies expired, once
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
   await expect(notice(page), 'without a session').toHaveCount(0);
 
-  await signIn(page);
+  await openAccount(page);
   const [other] = await openTabs(context, 1);
   if (!other) throw new Error('No other tab.');
   await emulator.revokeSessions();
@@ -34,7 +34,7 @@ test('a reload reports a session that was revoked or whose cookies expired, once
   await expect(notice(page)).toHaveCount(0);
   expect(await emulator.requests('/sdk/v1/sessions/*')).toHaveLength(before.length);
 
-  await signIn(page);
+  await openAccount(page);
   await context.clearCookies();
   await page.reload();
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Faccount');
