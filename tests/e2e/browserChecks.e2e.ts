@@ -29,7 +29,7 @@ const both = 'captcha_token and dfp_telemetry_id';
 /** Creates a passkey of the demo client before the project uses checks, and clears the session. */
 async function preparePasskey(page: Page, emulator: EmulatorControl): Promise<void> {
   await addVirtualAuthenticator(page);
-  await openAccount(page);
+  await openAccount(page, '/healthz');
   await addPasskey(page);
   await forgetSession(page);
   await emulator.changeProject(checkedProject);

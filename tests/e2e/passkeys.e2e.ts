@@ -17,7 +17,7 @@ const account = (page: Page) => page.getByRole('heading', { level: 1, name: 'Acc
 /** Adds a passkey to the demo client and clears the session. Returns the authenticator that holds the passkey. */
 async function preparePasskey(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
-  await openAccount(page);
+  await openAccount(page, '/healthz');
   await addPasskey(page);
   await forgetSession(page);
   return authenticator;
@@ -176,8 +176,7 @@ const messageKinds = async (emulator: EmulatorControl) =>
 
 async function openPasskeys(page: Page): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
-  await openAccount(page);
-  await page.goto('/docs/embed/passkeys.html');
+  await openAccount(page, '/docs/embed/passkeys.html');
   await expect(title(page)).toHaveText('Set up a new Passkey');
   return authenticator;
 }
