@@ -8,7 +8,7 @@ import {
 import { chunkFile } from './chunkFiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForFrames } from './hydration.ts';
-import { fillNewPassword, logOut, openAccount, submitLogin } from './signIn.ts';
+import { fillNewPassword, openAccount, requestSession, submitLogin } from './signIn.ts';
 const newPassword = 'Brass.Lantern.71.Quay';
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in with a Passkey next time' });
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -22,10 +22,11 @@ async function withoutAutofill(page: Page): Promise<void> {
   });
 }
 
-async function signInByPassword(page: Page): Promise<VirtualAuthenticator> {
+/** Opens a page of the dashboard in a browser that has passkeys. */
+async function openWithPasskeys(page: Page, path: string): Promise<VirtualAuthenticator> {
   const authenticator = await addVirtualAuthenticator(page);
   await withoutAutofill(page);
-  await openAccount(page);
+  await openAccount(page, path);
   return authenticator;
 }
 
@@ -79,18 +80,9 @@ async function positionsOf(page: Page, heading: string): Promise<number[]> {
   return page.evaluate((name) => [...(window.headingPositions.get(name) ?? [])], heading);
 }
 
-async function expectNoOffer(page: Page): Promise<void> {
-  await logOut(page);
-  await page.waitForURL('/login');
-  await submitLogin(page);
-  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await waitForOfferDecision(page);
-  await expect(offer(page)).toBeHidden();
-}
-
 test.describe('the offer of a passkey', () => {
   test('leads from a password sign-in to a passkey and does not reappear', async ({ page, emulator }) => {
-    const authenticator = await signInByPassword(page);
+    const authenticator = await openWithPasskeys(page, '/dashboard/account');
     await expect(offer(page)).toBeVisible();
     await offer(page).getByRole('button', { name: 'Set up a Passkey' }).click();
     await expect(page).toHaveURL('/dashboard/profile#new-passkey');
@@ -112,16 +104,15 @@ test.describe('the offer of a passkey', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+    await waitForOfferDecision(page);
     await expect(offer(page)).toBeHidden();
-    await expectNoOffer(page);
   });
 
   test('is on the account page only, with its buttons on one line, and moves no rendered content', async ({
     page,
   }) => {
-    await signInByPassword(page);
     await recordHeadingPositions(page);
-    await page.goto('/dashboard/account');
+    await openWithPasskeys(page, '/dashboard/account');
     await expect(offer(page)).toBeVisible();
     expect.soft(await positionsOf(page, 'Account')).toHaveLength(1);
     for (const width of [640, 1440]) {
@@ -150,12 +141,11 @@ test.describe('the passkeys of the profile', () => {
     page,
     request,
   }) => {
-    await signInByPassword(page);
     const endpoints = (await (await request.get('/.well-known/passkey-endpoints')).json()) as {
       enroll: string;
       manage: string;
     };
-    await page.goto(endpoints.enroll);
+    await openWithPasskeys(page, endpoints.enroll);
     await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
     await button(page, 'Skip').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
@@ -167,10 +157,9 @@ test.describe('the passkeys of the profile', () => {
 
   test('that fail to load leave the rest of the page usable', async ({ page, complaints }) => {
     complaints.allow(/Loading chunk|Part of the page failed to load|ERR_FAILED/);
-    await signInByPassword(page);
     const panels = await chunkFile('startProfileSections');
     await page.route(panels, (route) => route.abort());
-    await page.goto('/dashboard/profile');
+    await openWithPasskeys(page, '/dashboard/profile');
     await expect(passkeys(page).getByRole('alert')).toHaveText('Your Passkeys could not be shown');
     await openForm(page);
     await page.unroute(panels);
@@ -198,17 +187,14 @@ test.describe('the password of the profile', () => {
 
   test('is changed: the session continues, all others end, and only the new password works', async ({
     page,
-    browser,
     emulator,
     complaints,
-    baseURL,
   }) => {
     complaints.allow(/401|credentials-wrong/);
-    await openAccount(page);
-    const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await openAccount(await otherContext.newPage());
+    await openAccount(page, '/dashboard/profile');
+    // The session of another browser.
+    await requestSession(page);
     expect(await emulator.sessions()).toHaveLength(2);
-    await page.goto('/dashboard/profile');
     await openForm(page);
 
     await fill(page, 'Liquidity-2027!', newPassword);
@@ -234,7 +220,6 @@ test.describe('the password of the profile', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
     await submitLogin(page, newPassword);
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-    await otherContext.close();
   });
 });
 
