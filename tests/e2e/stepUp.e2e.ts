@@ -3,7 +3,7 @@ import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { localPublicToken, demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
-import { callbackOfAttacker, holdCallback } from './oauthCallback.ts';
+import { callbackOfAttacker, holdCallback, openByGoogle } from './oauthCallback.ts';
 import { callProvider } from './providerCalls.ts';
 import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 import { codeOf, passcodeField } from './widgetForm.ts';
@@ -127,11 +127,7 @@ test.describe('with an OAuth account', () => {
 
   /** Opens the accounts of a client who signed in with Google, in a session too old for a change. */
   async function openAccounts(page: Page, emulator: EmulatorControl): Promise<void> {
-    await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
-    await consentAs(page, email);
-    await expect(heading(page)).toHaveText('Account');
-    await page.goto(profile);
+    await openByGoogle(page, email, profile);
     await expect(button(page, 'Remove: Google account')).toBeEnabled();
     await emulator.changeProject({ factor_change_max_age_minutes: 5 });
     await emulator.setClock({ advance_ms: 6 * 60_000 });
