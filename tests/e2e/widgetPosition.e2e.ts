@@ -71,6 +71,7 @@ test('the prompt covers no control of the header and of the form, and is a botto
 }) => {
   const header = page.getByRole('banner').locator('a, button');
   const form = card(page).locator('input, button');
+  await page.goto('/sign-in');
   // On a phone and a laptop every way to sign in is visible at first sight. The last size has no room for the form and the
   // prompt, which stays at the end of the page.
   for (const [width, height] of [
@@ -80,7 +81,6 @@ test('the prompt covers no control of the header and of the form, and is a botto
     [320, 700],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/sign-in');
     await expect(oneTapPrompt(page)).toBeVisible();
     // Three tabs, the field, its button, a passkey, three providers and the wallets.
     await expect(form).toHaveCount(10);
