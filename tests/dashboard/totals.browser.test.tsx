@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import '../../src/theme/base.css.ts';
 import { Total } from '../../src/dashboard/BalanceSection.tsx';
 import { balance, total, totals } from '../../src/dashboard/BalanceSection.css.ts';
 
@@ -13,7 +14,7 @@ test.each([
     const screen = await render(
       <div className={balance} style={{ width: `${width}px` }}>
         <dl className={totals}>
-          {[59_542_248, -143_043_241, 0, -3_858_863].map((cents) => (
+          {[59_542_248, -43_043_241, 0, -3_858_863].map((cents) => (
             <div key={cents} className={total}>
               <dt>Sum</dt>
               <dd>
