@@ -28,7 +28,7 @@ export function keepTyped(root: HTMLElement, path: () => string): () => void {
     prerendered = prerendered.map((field, index) => {
       const replacement = field.isConnected ? undefined : replacements.get(places[index] ?? '');
       if (!replacement) return field;
-      copyText(field, replacement);
+      if (!isUntouched(field)) copyText(field, replacement);
       if (field === focused) copyFocus(field, replacement);
       return replacement;
     });
@@ -39,6 +39,12 @@ export function keepTyped(root: HTMLElement, path: () => string): () => void {
 function placeOf(field: Field, fields: readonly Field[]): string {
   const namesakes = fields.filter(({ name }) => name === field.name);
   return `${field.name} ${namesakes.indexOf(field)}`;
+}
+
+/** Returns whether nothing was typed. What replaces such a field may have a text of its own, such as one from before a reload. */
+function isUntouched(field: Field): boolean {
+  const hasChanged = 'checked' in field && field.checked !== field.defaultChecked;
+  return !hasChanged && 'defaultValue' in field && field.value === field.defaultValue;
 }
 
 function copyText(from: Field, to: Field): void {

@@ -14,11 +14,12 @@ function openPage() {
   const values = () => [...root.querySelectorAll('input')].map(({ value }) => value);
   for (const field of root.querySelectorAll('input')) field.setRangeText(`Typed ${field.name}`);
   return {
+    root,
     values,
     /** Replaces the fields, as React does when it mounts a page. */
-    mount: (path: string) => {
+    mount: (path: string, markup = fields) => {
       page.path = path;
-      root.innerHTML = fields;
+      root.innerHTML = markup;
       restore();
     },
   };
@@ -29,6 +30,13 @@ test('copies typed text to the fields that replace the prerendered ones', () => 
   mount('/reset-password');
   mount('/reset-password');
   expect(values()).toEqual(['Typed email', 'Typed password']);
+});
+
+test('keeps the text of a field that replaces one in which nothing was typed', () => {
+  const { mount, root } = openPage();
+  for (const field of root.querySelectorAll('input')) field.value = '';
+  mount('/reset-password', '<input name="email" value="from before a reload" />');
+  expect(root.querySelector('input')?.value).toBe('from before a reload');
 });
 
 test('copies no typed text to another page, and no password when the visitor returns', () => {
