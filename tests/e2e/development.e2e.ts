@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -71,7 +72,11 @@ test.describe('the development server', () => {
   });
 
   test.afterAll(async () => {
-    child?.kill();
+    // A server that is still closing writes to the folder, and never ends if the folder is gone.
+    if (child?.exitCode === null) {
+      child.kill();
+      await once(child, 'exit');
+    }
     await rm(copy, { recursive: true, force: true });
   });
 
