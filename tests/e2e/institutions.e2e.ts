@@ -142,8 +142,10 @@ test('a member who has no password sets one by mail, and signs in with it', asyn
   await expect(page.getByText(nora)).toBeVisible();
   const { link = '' } = await emulator.messageTo(nora);
   await page.goto(link);
+  const newPassword = page.getByLabel('New password', { exact: true });
+  await newPassword.waitFor();
   await page.reload();
-  await page.getByLabel('New password', { exact: true }).fill('Brass!Lantern-71-quay');
+  await newPassword.fill('Brass!Lantern-71-quay');
   await button(page, 'Reset password').click();
   await expect(heading(page)).toHaveText('Create an organization');
   expect(new URL(page.url()).search).toBe('');
