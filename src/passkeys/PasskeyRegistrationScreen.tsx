@@ -20,7 +20,7 @@ const selectIsSignedOut = (snapshot: Snapshot) => snapshot.matches('signedOut');
 const selectIsCreating = (snapshot: Snapshot) => snapshot.matches('creatingPasskey');
 const selectIsRegistering = (snapshot: Snapshot) =>
   snapshot.matches('registering') || snapshot.matches('checkingResult');
-// A failed registration may have succeeded, which is checked before the client hears of it.
+// A failed registration may have succeeded, so the list is read before the failure is shown.
 const selectFailure = (snapshot: Snapshot) =>
   selectIsRegistering(snapshot) ? null : snapshot.context.failure;
 const selectCanCreate = (snapshot: Snapshot) => snapshot.can({ type: 'create.pressed' });

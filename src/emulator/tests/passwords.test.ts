@@ -96,7 +96,7 @@ describe('too many wrong passwords', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  test('are none of forty right passwords at the same time', async () => {
+  test('are none of forty correct passwords at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn(demoClient.password)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
