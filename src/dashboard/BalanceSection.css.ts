@@ -5,6 +5,9 @@ import { panel } from './DashboardLayout.css.ts';
 
 const hiddenInPrint = { print: { display: 'none' } } as const;
 
+/** Container query: wide enough for two sums beside each other at the current text size. */
+const inColumns = '(min-width: 22rem)';
+
 /** Its content has fewer columns on a phone, and with large text. */
 export const balance = style([
   panel,
@@ -62,7 +65,7 @@ export const chartSpace = style({
 export const totals = style({
   display: 'grid',
   '@container': {
-    '(min-width: 22rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [inColumns]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '(min-width: 42rem)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   },
 });
@@ -77,12 +80,12 @@ export const total = style({
   borderTop: `1px solid ${theme.color.hairline}`,
   overflowWrap: 'anywhere',
   '@media': { [from.tablet]: { padding: `${space[4]} ${space[6]}` }, print: { paddingInline: 0 } },
-  '@container': { '(min-width: 22rem)': { display: 'block' } },
+  '@container': { [inColumns]: { display: 'block' } },
 });
 globalStyle(`${total} dt`, { fontSize: theme.text.caption, color: theme.color.inkMuted });
 globalStyle(`${total} dd`, {
   textAlign: 'end',
-  '@container': { '(min-width: 22rem)': { textAlign: 'start' } },
+  '@container': { [inColumns]: { textAlign: 'start' } },
 });
 
 export const totalFigure = style({ fontWeight: 600, lineHeight: 1.4 });
