@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../../src/theme/base.css.ts';
 import { Total } from '../../src/dashboard/BalanceSection.tsx';
 import { balance, total, totals } from '../../src/dashboard/BalanceSection.css.ts';
 

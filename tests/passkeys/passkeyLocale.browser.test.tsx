@@ -16,7 +16,6 @@ import { widgetFrame } from '../../src/passkeys/PasskeyFrame.tsx';
 import { PasskeyRegistrationScreen } from '../../src/passkeys/PasskeyRegistrationScreen.tsx';
 import { PasskeysScreen } from '../../src/passkeys/PasskeysScreen.tsx';
 import { StepUpScreen } from '../../src/passkeys/StepUpScreen.tsx';
-import '../../src/theme/base.css.ts';
 import { identityError } from '../support/identityErrors.ts';
 import { expectAccessible } from '../support/photographs.ts';
 import { replacedLanguage } from '../embed/pseudoStrings.ts';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SignInColumns } from '../../src/sign-in/SignInColumns.tsx';
-import '../../src/theme/base.css.ts';
 
 /** Height of the drawing where it is narrowest. */
 const drawingHeight = (560 * 260) / 720;

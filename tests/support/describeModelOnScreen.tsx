@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
-import '../../src/theme/base.css.ts';
 import { coverageOf, missedGoals } from 'fairlead-statechart/model/cover';
 import type { Edge } from 'fairlead-statechart/model/explore';
 import { storedFailures } from './failureCodes.ts';

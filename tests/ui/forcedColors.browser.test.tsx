@@ -13,7 +13,6 @@ import { button } from '../../src/ui/Button.css.ts';
 import { mark } from '../../src/ui/Brand.css.ts';
 import { shape } from '../../src/ui/Skeleton.css.ts';
 import { primary, secondary, tab } from '../../src/ui/widget/Widget.css.ts';
-import '../../src/theme/base.css.ts';
 
 const schemes = ['light', 'dark'] as const;
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>

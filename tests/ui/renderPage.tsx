@@ -1,7 +1,6 @@
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ReactElement } from 'react';
-import '../../src/theme/base.css.ts';
 import { painted } from '../support/painted.ts';
 import { inRouter } from './scenes.tsx';
 

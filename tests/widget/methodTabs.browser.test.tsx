@@ -4,7 +4,6 @@ import { cleanup, render } from 'vitest-browser-react';
 import { createActor } from 'xstate';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { emptyForm } from '../../machines/widget/loginForm.ts';
-import '../../src/theme/base.css.ts';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
 import { inWidget } from './inWidget.tsx';
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render, type RenderResult } from 'vitest-browser-react';
-import '../../src/theme/base.css.ts';
 import { PasscodeField } from '../../src/ui/widget/PasscodeField.tsx';
 import { inFrame } from './inFrame.tsx';
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
-import '../../src/theme/base.css.ts';
 import { expectAccessible } from '../support/photographs.ts';
 import { replacedLanguage } from '../embed/pseudoStrings.ts';
 import { clipped, untranslated } from '../support/pseudoLocale.ts';

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { failureOf } from '../../machines/contracts/failures.ts';
 import type { PasswordStrength } from '../../machines/contracts/passwordRequests.ts';
-import '../../src/theme/base.css.ts';
 import { StrengthMeter } from '../../src/widget/StrengthMeter.tsx';
 import { expectAccessible } from '../support/photographs.ts';
 import { inFrame } from './inFrame.tsx';

@@ -7,7 +7,6 @@ import { recoveryCodesMachine } from '../../machines/widget/recoveryCodes.machin
 import { provenRequest } from '../../machines/passkeys/provenRequest.machine.ts';
 import { totpEnrollmentMachine } from '../../machines/widget/totpEnrollment.machine.ts';
 import { twoStepSetupCopy } from '../../src/copy/secondStep.en.ts';
-import '../../src/theme/base.css.ts';
 import { RecoveryCodesScreen } from '../../src/widget/RecoveryCodesScreen.tsx';
 import { exportRecoveryCodes } from '../../src/widget/exportRecoveryCodes.ts';
 import { TotpEnrollmentScreen } from '../../src/widget/TotpEnrollmentScreen.tsx';

@@ -6,7 +6,6 @@ import { emptyForm } from '../../machines/widget/loginForm.ts';
 import type { LoginMethod } from '../../machines/widget/loginMethods.ts';
 import { methodChoiceMachine } from '../../machines/widget/methodChoice.machine.ts';
 import { widgetMachine } from '../../machines/widget/widget.machine.ts';
-import '../../src/theme/base.css.ts';
 import { light } from '../../src/theme/palette.ts';
 import { WidgetButton, WidgetScreen } from '../../src/ui/widget/controls.tsx';
 import { MethodForm } from '../../src/widget/MethodForm.tsx';
