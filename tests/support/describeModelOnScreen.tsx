@@ -9,7 +9,7 @@ import { fakeActors, type FakedMachine } from 'fairlead-statechart/model/fakes';
 import { modelsIn, type LooseModel, type ModelModules } from 'fairlead-statechart';
 import { startRun, type ModelRun } from 'fairlead-statechart/model/modelRun';
 import { planPaths, type Plan } from 'fairlead-statechart/model/paths';
-import { deskView, everyView, expectNoFault, isPreact, lookAt } from './photographs.ts';
+import { deskView, everyView, expectNoFault, isPreact, lookAt, readMarkup } from './photographs.ts';
 import type { StepRecord } from 'fairlead-statechart/model/recorder';
 import { painted } from './painted.ts';
 import { translatePage } from './translatePage.ts';
@@ -237,16 +237,10 @@ async function inspectScreen(walk: ScreenWalk, edge: Edge, { faked, album }: Wal
   for (const result of looks) expectNoFault(name, result);
 }
 
-/** Matches the ids that React and Vitest generate, which differ each time a screen is rendered. */
-const generatedIds = /_r_\w+_|__vitest_\w+__/g;
-
-/** Reads the visible text and the markup of the page. Values of fields are not part of them. */
+/** Reads the visible text and the markup of the page. */
 function readPage(): Pick<PageState, 'text' | 'markup'> {
-  const { innerText, innerHTML } = document.body;
-  return {
-    text: innerText.replaceAll(/\s*\n\s*/g, '\n').trim(),
-    markup: innerHTML.replaceAll(generatedIds, ''),
-  };
+  const text = document.body.innerText.replaceAll(/\s*\n\s*/g, '\n').trim();
+  return { text, markup: readMarkup() };
 }
 
 function belowMachine(path: string): string {
