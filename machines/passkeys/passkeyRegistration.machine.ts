@@ -57,7 +57,6 @@ export const passkeyRegistrationMachine = setup({
     setSteppedUp: assign({ hasSteppedUp: true }),
     storeFailure: failureAction('failure'),
     holdFailure: failureAction(),
-    storeNotSignedIn: failureAction(),
     emitFailure: emitFailure(),
     requireStepUp: raise({ type: 'stepUp.required' }),
     focusHeading: emit({ type: 'focus.requested', target: 'heading' }),
@@ -243,7 +242,7 @@ export const passkeyRegistrationMachine = setup({
       },
     },
     signedOut: {
-      entry: { type: 'storeNotSignedIn', params: { code: 'not-signed-in' } },
+      entry: { type: 'holdFailure', params: { code: 'not-signed-in' } },
       on: { 'retry.chosen': { actions: ['reset', 'focusHeading'], target: 'offering' } },
     },
     created: { type: 'final', output: { kind: 'created' } },

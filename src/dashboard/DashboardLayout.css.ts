@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from, space } from '../theme/space.ts';
+import { below, from, space } from '../theme/space.ts';
 import { chosenInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 
@@ -154,7 +154,7 @@ export const offer = style([
 
 globalStyle(`${offer} > p > span`, {
   color: theme.color.inkMuted,
-  '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } },
+  '@media': { [below.tablet]: { display: 'none' } },
 });
 
 export const offerActions = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] });

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { apartInForcedColors } from '../theme/forcedColors.ts';
-import { from, space } from '../theme/space.ts';
+import { below, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { roundMark } from './roundMark.css.ts';
 import { panel } from './DashboardLayout.css.ts';
@@ -145,7 +145,7 @@ export const rowsTitle = style({ fontSize: theme.text.body });
 export const note = style({ fontSize: theme.text.small, color: theme.color.inkMuted });
 
 /** Description of a section, for which a phone has no room. */
-export const lead = style([note, { '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } } }]);
+export const lead = style([note, { '@media': { [below.tablet]: { display: 'none' } } }]);
 
 const fullWidth = style({ flex: '1 1 100%', minWidth: 0, maxWidth: '100%' });
 const inset = style({ paddingInline: space[4], '@media': { [from.tablet]: { paddingInline: space[5] } } });

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { from, space } from '../theme/space.ts';
+import { below, from, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const banner = style({
@@ -24,7 +24,7 @@ globalStyle(`${banner} :focus-visible`, { outlineColor: theme.color.onDeep });
 export const account = style({ minWidth: 0, maxWidth: 'none', overflowWrap: 'anywhere' });
 
 /** Text of the banner, hidden on phones, where it does not fit on one line. */
-export const words = style({ '@media': { 'screen and (max-width: 39.99em)': { display: 'none' } } });
+export const words = style({ '@media': { [below.tablet]: { display: 'none' } } });
 
 const target = {
   display: 'inline-grid',

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { space } from '../theme/space.ts';
+import { below, space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 
 export const pictureFrame = style({
@@ -19,7 +19,7 @@ export const pictures = styleVariants({
     picture,
     {
       '@media': {
-        'screen and (max-width: 39.99em)': {
+        [below.tablet]: {
           aspectRatio: '1',
           objectFit: 'cover',
           objectPosition: '0 0',

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css';
-import { contentWidth, from, space } from '../theme/space.ts';
+import { below, contentWidth, from, space } from '../theme/space.ts';
 import { apartInForcedColors, inForcedColors } from '../theme/forcedColors.ts';
 import { theme } from '../theme/theme.css.ts';
 import { button } from '../ui/Button.css.ts';
 
-const narrow = 'screen and (max-width: 47.49em)';
-const unscripted = `${narrow} and (scripting: none)`;
+const unscripted = `${below.pair} and (scripting: none)`;
 
 export const header = style({
   borderBottom: `1px solid ${theme.color.hairline}`,
@@ -59,7 +58,7 @@ export const list = style({
   alignItems: 'center',
   gap: space[2],
   '@media': {
-    [narrow]: {
+    [below.pair]: {
       order: 2,
       display: 'none',
       flexDirection: 'column',
@@ -102,7 +101,7 @@ export const link = style({
     [inForcedColors]: {
       selectors: { '&[aria-current="page"]::after': { height: '3px', background: 'Highlight' } },
     },
-    [narrow]: {
+    [below.pair]: {
       minHeight: '52px',
       paddingInline: 0,
       borderTop: `1px solid ${theme.color.hairline}`,
@@ -131,8 +130,8 @@ export const end = style({
   flex: '0 0 144px',
   '@media': {
     ...apartInForcedColors['@media'],
-    [narrow]: { flexBasis: '112px', marginLeft: 'auto' },
+    [below.pair]: { flexBasis: '112px', marginLeft: 'auto' },
   },
 });
 
-export const login = style([button.secondary, { '@media': { [narrow]: { paddingInline: space[4] } } }]);
+export const login = style([button.secondary, { '@media': { [below.pair]: { paddingInline: space[4] } } }]);

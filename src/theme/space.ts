@@ -24,4 +24,10 @@ export const from = {
   desktop: 'screen and (min-width: 60em)',
 } as const;
 
+/** Media queries for everything narrower than a breakpoint. */
+export const below = {
+  tablet: 'screen and (max-width: 39.99em)',
+  pair: 'screen and (max-width: 47.49em)',
+} as const;
+
 export const contentWidth = '75rem';
