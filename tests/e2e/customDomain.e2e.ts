@@ -12,8 +12,8 @@ import { pipeline } from 'node:stream';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createCertificate } from '../../src/emulator/https/certificate.ts';
 import { buildForNode } from '../emulator/process/buildForNode.ts';
-import { buildSite } from '../support/buildSite.ts';
 import { chromiumLaunch } from '../support/chromium.ts';
+import { copyWithDomain, hostedToken } from '../support/hostedBuild.ts';
 import { startSite } from '../support/site.ts';
 import { controlEmulator } from './emulatorControl.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -22,30 +22,25 @@ import { logOut, openTabs, signInByPassword } from './signIn.ts';
 /** Hosts of the site and of its identity provider, which share a parent domain. */
 const hosts = { site: 'app.fairlead.test', provider: 'login.fairlead.test' } as const;
 
-const publicToken = 'public-token-test-66666666-7777-4888-8999-000000000000';
-
 interface WorkerFixtures {
   /** Origin at which the test itself reaches the standalone emulator. */
   readonly providerOrigin: string;
 }
 
 /**
- * Test function for a site and an identity provider on two hosts: the site is a build for Stytch with a custom domain,
+ * Test function for a site and an identity provider on two hosts: the site is built for Stytch with a custom domain,
  * at which the standalone emulator answers. The browser finds both hosts at TLS servers of this computer, so no name
  * server knows them.
  */
 const test = base.extend<object, WorkerFixtures>({
   site: [
     async ({}, use) => {
-      const dist = await buildSite('custom-domain', {
-        VITE_STYTCH_PUBLIC_TOKEN: publicToken,
-        VITE_STYTCH_DOMAIN: hosts.provider,
-      });
+      const dist = await copyWithDomain(hosts.provider);
       const site = await startSite({ dist, environment: { SITE_HOSTS: hosts.site } });
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   providerOrigin: [
     async ({}, use) => {
@@ -103,7 +98,7 @@ async function startEmulator(): Promise<{ readonly origin: string; readonly stop
       EMULATOR_ORIGINS: Object.values(hosts)
         .map((host) => `https://${host}`)
         .join(','),
-      VITE_STYTCH_PUBLIC_TOKEN: publicToken,
+      VITE_STYTCH_PUBLIC_TOKEN: hostedToken,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
