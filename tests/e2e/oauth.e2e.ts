@@ -130,11 +130,11 @@ test('another browser explains where to continue, and the callback still works i
 
 test('the callback of an attacker opens no session, also in the browser of a signed-in client', async ({
   page,
-  browser,
+  playwright,
   baseURL,
   emulator,
 }) => {
-  const callbackUrl = await callbackOfAttacker(browser, baseURL);
+  const callbackUrl = await callbackOfAttacker(playwright, baseURL);
   await page.goto(callbackUrl);
   await expect(heading(page)).toHaveText('You started in another browser or tab');
   expect(await emulator.sessions()).toEqual([]);

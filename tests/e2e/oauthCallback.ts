@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { localPublicToken } from '../../src/config/localProvider.ts';
-import { callProvider } from './providerCalls.ts';
+import { callProvider, storeSession, type SessionTokens } from './providerCalls.ts';
 
 /** Answers Google's consent page, and returns the URL that it redirects to, which no page has opened. */
 export async function holdCallback(page: Page, account: string): Promise<string> {
@@ -18,43 +18,48 @@ export async function holdCallback(page: Page, account: string): Promise<string>
   return response.headers()['location'] ?? '';
 }
 
-/** Signs an attacker in at Google in a separate browser, and returns the callback URL, which no page has opened. */
-export async function callbackOfAttacker(browser: Browser, baseURL = ''): Promise<string> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await page.goto('/sign-in');
-  await page.getByRole('button', { name: 'Continue with Google', exact: true }).click();
-  const url = await holdCallback(page, 'attacker@company.example');
-  await context.close();
-  return url;
-}
-
 const verifier = 'verifier-of-a-sign-in-without-a-page-of-the-site';
 
-/** Signs a client in with Google's consent page and the API alone, and opens a page of the site. */
-export async function openByGoogle(page: Page, account: string, path: string): Promise<void> {
-  const { origin } = new URL((await page.request.get('/healthz')).url());
-  const parameters = new URLSearchParams({
+/** Signs in at Google without a browser, and returns the callback URL, which no page has opened. */
+async function callbackOf(request: APIRequestContext, account: string): Promise<URL> {
+  const { origin } = new URL((await request.get('/healthz')).url());
+  const start = '/v1/public/oauth/google/start';
+  const params = {
     public_token: localPublicToken,
     login_redirect_url: `${origin}/authenticate`,
     signup_redirect_url: `${origin}/authenticate`,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-  });
-  await page.goto(`/v1/public/oauth/google/start?${parameters}`);
-  const callback = new URL(await holdCallback(page, account));
-  const { session_token, session_jwt } = await callProvider<Record<'session_token' | 'session_jwt', string>>(
+  };
+  const consent = await (await request.get(start, { params })).text();
+  const [, state = ''] = /name="state" value="([^"]+)"/.exec(consent) ?? [];
+  const form = { state, email: account };
+  const response = await request.post(start, { form, headers: { Origin: origin }, maxRedirects: 0 });
+  return new URL(response.headers()['location'] ?? '');
+}
+
+/** Signs an attacker in at Google, and returns the callback URL, which no page has opened. */
+export async function callbackOfAttacker(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL = '',
+): Promise<string> {
+  const request = await playwright.request.newContext({ baseURL });
+  const { href } = await callbackOf(request, 'attacker@company.example');
+  await request.dispose();
+  return href;
+}
+
+/** Signs a client in with Google and the API alone, and opens a page of the site. */
+export async function openByGoogle(page: Page, account: string, path: string): Promise<void> {
+  const { origin, searchParams } = await callbackOf(page.request, account);
+  const proof = {
+    token: searchParams.get('token'),
+    code_verifier: verifier,
+    session_duration_minutes: sessionDurationMinutes,
+  };
+  await storeSession(
     page,
-    localPublicToken,
-    '/oauth/authenticate',
-    {
-      token: callback.searchParams.get('token'),
-      code_verifier: verifier,
-      session_duration_minutes: sessionDurationMinutes,
-    },
+    origin,
+    await callProvider<SessionTokens>(page, localPublicToken, '/oauth/authenticate', proof),
   );
-  const cookies = { stytch_session: session_token, stytch_session_jwt: session_jwt };
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
   await page.goto(path);
 }

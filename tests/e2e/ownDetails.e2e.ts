@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
+import { localPublicToken } from '../../src/config/localProvider.ts';
 import { addVirtualAuthenticator } from '../../src/emulator/tests/conformance/virtualAuthenticator.ts';
 import { expect, offlineComplaints, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
 import { addPasskey } from './passkeys.ts';
+import { callProvider, signInByPasscode } from './providerCalls.ts';
 import { fillNewPassword, openAccount } from './signIn.ts';
-import { continueWithEmail } from './widgetForm.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -88,8 +90,7 @@ test('a new name is shown at once, taken back if refused, and reaches the other 
 test('a client without a password sets one after a step-up', async ({
   page,
   context,
-  browser,
-  baseURL,
+  site,
   emulator,
   complaints,
 }) => {
@@ -97,22 +98,14 @@ test('a client without a password sets one after a step-up', async ({
   complaints.allow(offlineComplaints);
   const email = 'passwordless@fairlead.example';
   await addVirtualAuthenticator(page);
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
-  });
   await emulator.createUser({ email });
-  await continueWithEmail(page, email);
-  await button(page, 'Login without a password').click();
-  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  const { link } = await emulator.messageTo(email);
-  await page.goto(String(link));
-  await button(page, 'Continue').click();
-  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await signInByPasscode(page, site.origin, '/otps/email/login_or_create', { email }, emulator);
+  await page.goto('/healthz');
   await addPasskey(page);
   await page.goto('/dashboard/profile');
   await waitForProfile(page);
   const session = part(page, 'This session');
-  await expect(session.getByRole('listitem')).toContainText([`Link in an email: ${email}`, 'Passkey']);
+  await expect(session.getByRole('listitem')).toContainText([`Passcode by email: ${email}`, 'Passkey']);
   await emulator.setClock({ advance_ms: 360_000 });
 
   // The provider refuses without a recent proof, so the page asks for one first.
@@ -146,13 +139,8 @@ test('a client without a password sets one after a step-up', async ({
 
   await section.getByRole('button', { name: 'Log out here as well' }).click();
   await page.waitForURL('/login');
-  const elsewhere = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage();
-  await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(email);
-  await elsewhere.getByLabel('Password', { exact: true }).fill(newPassword);
-  await button(elsewhere, 'Sign In').click();
-  await elsewhere.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await elsewhere.context().close();
+  const signIn = { email, password: newPassword, session_duration_minutes: sessionDurationMinutes };
+  await callProvider(page, localPublicToken, '/passwords/authenticate', signIn);
 });
 
 test('"Log out everywhere" ends this browser’s session in all tabs and says what it cannot end', async ({

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
-import { localPublicToken, demoClient } from '../../src/config/localProvider.ts';
+import { demoClient } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { callbackOfAttacker, holdCallback, openByGoogle } from './oauthCallback.ts';
-import { callProvider } from './providerCalls.ts';
+import { signInByPasscode } from './providerCalls.ts';
 import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 import { codeOf, passcodeField } from './widgetForm.ts';
 
@@ -20,24 +19,7 @@ test.describe('with a passcode or a wallet', () => {
   /** Opens the profile of a client who has an email address and a phone number, but neither password nor passkey. */
   async function openProfile(page: Page, emulator: EmulatorControl, origin: string): Promise<void> {
     await emulator.createUser({ email, phone_number: phone });
-    const { method_id } = await callProvider<{ method_id: string }>(
-      page,
-      localPublicToken,
-      '/otps/sms/login_or_create',
-      { phone_number: phone },
-    );
-    const token = codeOf(await emulator.messageTo(phone));
-    const { session_token, session_jwt } = await callProvider<
-      Record<'session_token' | 'session_jwt', string>
-    >(page, localPublicToken, '/otps/authenticate', {
-      token,
-      method_id,
-      session_duration_minutes: sessionDurationMinutes,
-    });
-    const cookies = { stytch_session: session_token, stytch_session_jwt: session_jwt };
-    await page
-      .context()
-      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+    await signInByPasscode(page, origin, '/otps/sms/login_or_create', { phone_number: phone }, emulator);
     await page.goto('/dashboard/profile#two-step');
     // The text message alone does not open the page.
     await page.getByRole('button', { name: /^Send a code by email to / }).click();
@@ -239,7 +221,7 @@ test.describe('with an OAuth account', () => {
 
   test('a callback that an attacker sends during a step-up opens no session', async ({
     page,
-    browser,
+    playwright,
     baseURL,
     emulator,
     complaints,
@@ -247,7 +229,7 @@ test.describe('with an OAuth account', () => {
     complaints.allow(/status of 400/);
     await openAccounts(page, emulator);
     const sessions = await sessionsOf(emulator);
-    const url = await callbackOfAttacker(browser, baseURL);
+    const url = await callbackOfAttacker(playwright, baseURL);
     await leaveToConfirm(page);
     await page.goto(url);
     await page.waitForURL(`**${profile}`);
