@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Manifest } from 'vite';
 import { manifestFile } from '../../src/server/build/prerender.ts';
+import { resetDoneRedirectMs } from '../../machines/contracts/timing.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { fieldCopy, siteCopy } from '../../src/copy/site.es.ts';
 import { forgotPasswordCopy, resetPasswordCopy, signInCopy } from '../../src/copy/signIn.es.ts';
@@ -63,6 +64,7 @@ test.describe('a visitor whose browser prefers Spanish', () => {
     page,
     emulator,
   }) => {
+    await page.clock.install();
     await page.goto('/login');
     await page.getByRole('link', { name: signInCopy.copy.login.forgot }).click();
     // The login page, which has an email field too, stays until the next page has loaded.
@@ -82,7 +84,8 @@ test.describe('a visitor whose browser prefers Spanish', () => {
     await page.getByLabel(words.newPassword, { exact: true }).fill(newPassword);
     await page.getByLabel(words.confirmPassword, { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: words.submit }).click();
-    // The page of the new password leads to the login page after a moment.
+    await expect(page.getByText(words.done)).toBeVisible();
+    await page.clock.fastForward(resetDoneRedirectMs);
     await expect(page.getByText(signInCopy.copy.login.notices['password-reset'].title)).toBeVisible();
     await expect(heading(page, titles.login)).toBeVisible();
     expect(pathOf(page)).toBe('/es/login');

@@ -4,7 +4,6 @@ import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForDeferredContent } from './hydration.ts';
 import { forgetSession, requestSession, waitForParts } from './signIn.ts';
-import { addEthereumWallet, chooseWallet } from './testWallets.ts';
 
 /** A client whose name tests the layout. */
 interface TestClient {
@@ -17,14 +16,13 @@ interface TestClient {
 const password = demoClient.password;
 const longName = { first_name: 'Alexandra Wilhelmina', last_name: 'Konstantinopoulos-Featherstonehaugh' };
 const longEmail = 'christopher.featherstonehaughmontgomery@internationaltreasuryoperations.example.com';
-const walletKey = `0x${'1'.repeat(64)}`;
 
 async function openSession(page: Page, email: string): Promise<void> {
   const { cookies, origin } = await requestSession(page, email);
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
 }
 
-/** The demo client and clients with difficult names: a long one, only an email address, only a wallet. */
+/** The demo client and clients with difficult names: a long one, only an email address. */
 const testClients: readonly TestClient[] = [
   {
     label: 'demo-client',
@@ -46,16 +44,6 @@ const testClients: readonly TestClient[] = [
     async signIn(page, emulator) {
       await emulator.createUser({ email: longEmail, password });
       await openSession(page, longEmail);
-    },
-  },
-  {
-    label: 'wallet',
-    displayName: '0x19E7…ff2A',
-    async signIn(page) {
-      await addEthereumWallet(page, { rdns: 'io.metamask', name: 'MetaMask', keys: [walletKey] });
-      await page.goto('/sign-in');
-      await chooseWallet(page, 'Metamask');
-      await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     },
   },
 ];
@@ -169,10 +157,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
 test('the header fits every name beside the logo, and no page scrolls sideways', async ({
   page,
   emulator,
-  complaints,
 }) => {
-  // This test does not depend on Google One Tap, so warnings about One Tap are allowed.
-  complaints.allow(/oneTap/);
   const faults: string[] = [];
   const browser = await page.context().newCDPSession(page);
   for (const { label, displayName, signIn } of testClients) {
