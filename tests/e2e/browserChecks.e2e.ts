@@ -5,7 +5,7 @@ import { account, checkedProject, test } from './checkedSite.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect } from './fixtures.ts';
 import { addPasskey } from './passkeys.ts';
-import { forgetSession, openAccount, signIn, submitLogin } from './signIn.ts';
+import { forgetSession, openAccount, signInByPassword, submitLogin } from './signIn.ts';
 import { continueWithEmail, enterNewestCode, requestPasscode } from './widgetForm.ts';
 
 const password = '/sdk/v1/passwords/authenticate';
@@ -49,7 +49,7 @@ test.describe('with captcha and device telemetry', () => {
   test.beforeEach(({ emulator }) => emulator.changeProject(checkedProject));
 
   test('a password signs in, and so does a passcode', async ({ page, emulator }) => {
-    await signIn(page);
+    await signInByPassword(page);
     expect(await checksSent(emulator, password)).toEqual([both]);
     await forgetSession(page);
 
@@ -81,7 +81,7 @@ test('other telemetry leads to one retry with a captcha token', async ({ page, e
     dfp_protected_auth_mode: 'DECISIONING',
     telemetry_state: 'low-score',
   });
-  await signIn(page);
+  await signInByPassword(page);
   const requests = (await emulator.requests(password)).toReversed();
   expect(requests.map(({ status }) => status)).toEqual([403, 200]);
   expect(await checksSent(emulator, password)).toEqual(['dfp_telemetry_id', both]);

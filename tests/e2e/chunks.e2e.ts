@@ -8,7 +8,7 @@ import { scriptBudgets } from '../run/budgets.ts';
 import { chunkFile, filesOfChunks } from './chunkFiles.ts';
 import { expect, offlineComplaints, test } from './fixtures.ts';
 import { visit, waitForInteractive } from './hydration.ts';
-import { openAccount, declinePasskey } from './signIn.ts';
+import { openAccount } from './signIn.ts';
 
 test('a chunk that fails to load, also after a full load, leads to the error screen, and a reload recovers', async ({
   page,
@@ -179,9 +179,8 @@ test(
 
 test('a layout that does not load leaves one main landmark', async ({ page, complaints }) => {
   complaints.allow(/ChunkLoadError|Failed to load resource|ERR_FAILED|Loading chunk/);
-  await openAccount(page);
   await page.route(await chunkFile('startDashboard'), (route) => route.abort());
-  await page.reload();
+  await openAccount(page, '/dashboard/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
   await expect(page.getByRole('main')).toHaveCount(1);
 });
@@ -193,9 +192,7 @@ test('creating a passkey reports the missing connection if its chunk fails to lo
   complaints.allow(/Failed to load resource|ERR_FAILED|Passkey management failed/);
   await page.route(await chunkFile('passkeyCeremony'), (route) => route.abort());
   await addVirtualAuthenticator(page);
-  await openAccount(page);
-  await declinePasskey(page);
-  await page.goto('/dashboard/profile#new-passkey');
+  await openAccount(page, '/dashboard/profile#new-passkey');
   await page.getByRole('button', { name: 'Create a Passkey' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Passkey' })).toHaveText(notCreated);
 });

@@ -256,7 +256,7 @@ test.describe('in a browser set to German', () => {
   }) => {
     await openAccount(page);
     await expect(page.getByText('$1,234,567.89').first()).toBeVisible();
-    await page.goto('/dashboard/trading-desk');
+    await page.getByRole('link', { name: 'Trading Desk' }).click();
     await from(page).selectOption('BTC');
     await to(page).selectOption('USD');
     await amount(page).pressSequentially('1.250');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serveExample } from './embedPages.ts';
 import { expect, test } from './fixtures.ts';
-import { logOut, openTabs, signIn, submitLogin } from './signIn.ts';
+import { logOut, openTabs, signIn, signInByPassword, submitLogin } from './signIn.ts';
 
 const authenticate = '/sdk/v1/sessions/authenticate';
 const revoke = '/sdk/v1/sessions/revoke';
@@ -19,7 +19,7 @@ test('a session reaches the other tabs and survives a reload, and a sign-out end
 }) => {
   const loginTab = await context.newPage();
   await loginTab.goto('/login');
-  await signIn(page);
+  await signInByPassword(page);
   await expect(loginTab).toHaveURL('/dashboard/account');
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_'));
   expect(cookies.map(({ httpOnly }) => httpOnly)).toEqual([true, true]);
@@ -51,7 +51,7 @@ test('a sign-out that the provider did not answer is repeated on the next visit'
   complaints,
 }) => {
   complaints.allow(/503/);
-  await signIn(page);
+  await signInByPassword(page);
   await emulator.addFault({ path: revoke, effect: { type: 'status', status: 503 } });
   await logOut(page);
   await emulator.responsesOf(revoke, 1);
@@ -91,7 +91,7 @@ test('a refresh that a sign-out overtakes does not bring the session back', asyn
   complaints,
 }) => {
   complaints.allow(/404 \(Not Found\)/);
-  await signIn(page);
+  await signInByPassword(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -123,7 +123,7 @@ test('an embedded widget finds the session', async ({ page, context, emulator })
   await page.goto('/docs/embed/passkeys.html');
   await expect(page.getByText('not-signed-in')).toBeVisible();
   expect(await emulator.requests('/sdk/v1/sessions/*')).toEqual([]);
-  await signIn(page);
+  await signInByPassword(page);
   await page.goto('/docs/embed/passkeys.html');
   await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
 });

@@ -149,7 +149,7 @@ test.describe('the passkeys of the profile', () => {
     await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
     await button(page, 'Skip').click();
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
-    await page.goto('/dashboard/crypto');
+    await page.goto('/healthz');
     await page.goto(endpoints.manage);
     await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeFocused();
     await expect(passkeys(page)).toContainText('You have no Passkeys.');

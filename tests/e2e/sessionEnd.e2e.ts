@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForProfile } from './profileSections.ts';
-import { logOut, openAccount, openTabs, signIn, declinePasskey, requestReset } from './signIn.ts';
+import { logOut, openAccount, openTabs, signInByPassword, declinePasskey, requestReset } from './signIn.ts';
 
 const ended = 'Your session has ended. Please log in again.';
 const notice = (page: Page) => page.getByRole('status').locator('[data-tone]');
@@ -62,14 +62,18 @@ test('a sign-out is reported to the other tabs as information, and leaves no ide
   await emulator.changeProject({ pkce_required_for_password_resets: true });
   await requestReset(page);
   await emulator.messageTo(demoClient.email);
-  await signIn(page);
+  await signInByPassword(page);
   await declinePasskey(page);
   const cookies = (await context.cookies()).filter(({ name }) => name.startsWith('stytch_session'));
   expect(cookies).toHaveLength(2);
-  for (const path of ['/dashboard/crypto', '/dashboard/trading-desk', '/dashboard/profile']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [link, heading] of [
+    ['Crypto', 'Crypto Dashboard'],
+    ['Trading Desk', 'Obtain Quote'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
+  await page.goto('/dashboard/profile');
   await waitForProfile(page);
   const signedIn = await readBrowser();
   for (const trace of [user.user_id, 'PKCE_VERIFIER']) expect(signedIn).toContain(trace);

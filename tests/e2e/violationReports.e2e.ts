@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { CspReportList } from 'fairlead-emulator/contracts/controlContract';
 import { startSite } from '../support/site.ts';
 import { expect, test as base } from './fixtures.ts';
-import { declinePasskey, logOut, signIn } from './signIn.ts';
+import { declinePasskey, logOut, signInByPassword } from './signIn.ts';
 
 interface Reports {
   readonly url: string;
@@ -44,7 +44,7 @@ const test = base.extend<object, { reports: Reports }>({
 
 test('a violation is reported, and a sign-in violates nothing', async ({ page, complaints, reports }) => {
   complaints.allow(/Content Security Policy/);
-  await signIn(page);
+  await signInByPassword(page);
   await declinePasskey(page);
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,25 +78,20 @@ const testOfEmulator = base.extend<object, object>({
   ],
 });
 
-testOfEmulator(
-  'the emulator lists a violation, and none of a sign-in',
-  async ({ page, complaints, baseURL }) => {
-    complaints.allow(/Content Security Policy/);
-    await signIn(page);
-    await declinePasskey(page);
-    await page.goto('/contact?token=secret#secret');
-    await page.evaluate(() => {
-      const style = document.createElement('style');
-      style.textContent = 'body { color: red }';
-      document.head.append(style);
-    });
-    const reports = async () => {
-      const response = await fetch(`${baseURL}/emulator/api/csp-reports`);
-      return ((await response.json()) as CspReportList).reports;
-    };
-    await expect.poll(async () => (await reports()).length).toBe(1);
-    expect(await reports()).toMatchObject([
-      { document_url: `${baseURL}/contact`, directive: 'style-src-elem', blocked_url: 'inline' },
-    ]);
-  },
-);
+testOfEmulator('the emulator lists a violation', async ({ page, complaints, baseURL }) => {
+  complaints.allow(/Content Security Policy/);
+  await page.goto('/contact?token=secret#secret');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  const reports = async () => {
+    const response = await fetch(`${baseURL}/emulator/api/csp-reports`);
+    return ((await response.json()) as CspReportList).reports;
+  };
+  await expect.poll(async () => (await reports()).length).toBe(1);
+  expect(await reports()).toMatchObject([
+    { document_url: `${baseURL}/contact`, directive: 'style-src-elem', blocked_url: 'inline' },
+  ]);
+});
