@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoClient } from '../../src/config/localProvider.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './hydration.ts';
-import { forgetSession, openAccount, requestSession, submitLogin } from './signIn.ts';
+import { forgetSession, openAccount, requestSession } from './signIn.ts';
 import {
   continueButton,
   continueWithEmail,
@@ -26,10 +26,6 @@ test('one Back from the account leads to the page before the sign-in, whichever 
   // Google's page refuses to be opened a second time, and a page may ask for the session that the test ends.
   complaints.allow(/40[04] \(.*(?:oauth\/google\/start|\/sdk\/v1\/)|Session background refresh failed/);
   const ways: Readonly<Record<string, () => Promise<void>>> = {
-    async password() {
-      await visit(page, '/login');
-      await submitLogin(page);
-    },
     async passcode() {
       await visit(page, '/sign-in');
       await passcodeField(page).fill(await requestPasscode(page, emulator, 'Text'));
@@ -47,11 +43,6 @@ test('one Back from the account leads to the page before the sign-in, whichever 
       const { cookies, origin } = await requestSession(page);
       await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
       await page.goto('/login');
-    },
-    async 'a session that is already open, in the widget'() {
-      const { cookies, origin } = await requestSession(page);
-      await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
-      await page.goto('/sign-in');
     },
   };
   for (const [way, signIn] of Object.entries(ways)) {
@@ -125,7 +116,7 @@ test('Back and a reload lead to the position in a page whose rows load later', a
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await expect.poll(position).toBe(top);
   };
-  await openAccount(page);
+  await openAccount(page, '/healthz');
   for (const [path, heading, top] of [
     ['/dashboard/account?range=all', 'Transactions', 900],
     ['/dashboard/account?range=90d', 'Transactions', 2_000],
