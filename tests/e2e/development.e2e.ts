@@ -7,6 +7,7 @@ import { demoClient } from '../../src/config/localProvider.ts';
 import { words } from 'fairlead-statechart/atlas/live/wording';
 import { freePort } from '../support/freePort.ts';
 import { expect, test } from './fixtures.ts';
+import { forgetSession } from './signIn.ts';
 
 const copy = '.cache/development';
 const parts = ['src', 'machines', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
@@ -80,8 +81,9 @@ test.describe('the development server', () => {
     await rm(copy, { recursive: true, force: true });
   });
 
-  test('serves the identity provider on its own origin and signs the demo client in', async ({
+  test('signs the demo client in on its own origin, highlights in another tab the running machines of a page, and replays a recording', async ({
     page,
+    context,
     complaints,
   }) => {
     // The first visit compiles every module, which may delay the response beyond the page's limit of time.
@@ -94,15 +96,8 @@ test.describe('the development server', () => {
       await expect(page).toHaveURL(`${origin}/dashboard/account`);
     }).toPass();
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor({ timeout: patience });
-    await page.goto(`${origin}/atlas`);
-    await expect(page.getByText(words.noActors)).toBeVisible({ timeout: patience });
-    await fetch(`${origin}/atlas/drawings/login.json`);
-  });
+    await forgetSession(page);
 
-  test('highlights in another tab the running machines of a page, and replays a recording', async ({
-    page,
-    context,
-  }) => {
     const atlas = await context.newPage();
     await atlas.goto(`${origin}/atlas`);
     await expect(atlas.getByText(words.noActors)).toBeVisible({ timeout: patience });
