@@ -273,7 +273,4 @@ test('the login page and the popup lead to the sign-up, whose account type and f
   await page.goBack();
   await steps.getByRole('button', { name: 'Dismiss' }).click();
   await expect(steps).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('Individual account. You can change it in your profile.')).toBeVisible();
-  await expect(steps).toBeHidden();
 });

@@ -136,17 +136,12 @@ test.describe('with an OAuth account', () => {
     complaints.allow(/status of 403|Linking accounts failed/);
   });
 
-  test('the linked account confirms, after the client first declined, and the removal that asked for it is done', async ({
+  test('the linked account confirms, and the removal that asked for it is done', async ({
     page,
     emulator,
   }) => {
     await openAccounts(page, emulator);
     const sessions = await sessionsOf(emulator);
-    await leaveToConfirm(page);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.waitForURL(`**${profile}`);
-    await expect(result(page)).toContainText('Your identity was not confirmed with Google.');
-
     await leaveToConfirm(page);
     await consentAs(page, email);
     await page.waitForURL(`**${profile}`);
