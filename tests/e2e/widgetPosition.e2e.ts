@@ -55,15 +55,19 @@ test('an embedded widget scrolls its container', async ({ page, context }) => {
 async function coveredControls(cover: Locator, controls: Locator): Promise<string[]> {
   const promptBox = await cover.boundingBox();
   if (!promptBox) throw new Error('The prompt is not on the screen.');
-  const covered: string[] = [];
-  for (const control of await controls.all()) {
-    const box = await control.boundingBox();
-    if (!box) continue;
-    const isBeside = box.x + box.width <= promptBox.x || box.x >= promptBox.x + promptBox.width;
-    const isAboveOrBelow = box.y + box.height <= promptBox.y || box.y >= promptBox.y + promptBox.height;
-    if (!isBeside && !isAboveOrBelow) covered.push((await control.textContent()) ?? '');
-  }
-  return covered;
+  return controls.evaluateAll(
+    (elements, { x, y, width, height }) =>
+      elements
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          if (box.width === 0 && box.height === 0) return false;
+          const isBeside = box.right <= x || box.left >= x + width;
+          const isAboveOrBelow = box.bottom <= y || box.top >= y + height;
+          return !isBeside && !isAboveOrBelow;
+        })
+        .map(({ textContent }) => textContent),
+    promptBox,
+  );
 }
 
 test('the prompt covers no control of the header and of the form, and is a bottom sheet on a phone', async ({
