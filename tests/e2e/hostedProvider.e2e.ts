@@ -53,13 +53,11 @@ test.describe('a build for the hosted identity provider', () => {
     await site.stop();
   });
 
-  test('shows an error screen for a malformed and for an empty token', async ({ page }) => {
-    for (const token of ['not-a-token', '']) {
-      const site = await startSite({ dist: await copyWithToken('malformed', token) });
-      await page.goto(`${site.origin}/login`);
-      await expect(page.getByText('VITE_STYTCH_PUBLIC_TOKEN').first()).toBeVisible();
-      await expect(page.getByLabel('Email')).toHaveCount(0);
-      await site.stop();
-    }
+  test('shows an error screen for a malformed token', async ({ page }) => {
+    const site = await startSite({ dist: await copyWithToken('malformed', 'not-a-token') });
+    await page.goto(`${site.origin}/login`);
+    await expect(page.getByText('VITE_STYTCH_PUBLIC_TOKEN').first()).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveCount(0);
+    await site.stop();
   });
 });
