@@ -54,7 +54,8 @@ export function InvitationScreen({ actor }: InvitationProps) {
 function OtherAccount({ actor }: InvitationProps) {
   const words = useCopy(invitationCopy);
   const { invited, member } = useSelector(actor, selectContext);
-  const email = member?.email ?? '';
+  // A browser that blocks its storage knows the organization only.
+  const signedIn = member?.email || member?.slug || '';
   return (
     <WidgetScreen title={words.otherTitle} text={words.otherText}>
       <dl className={accounts}>
@@ -64,14 +65,14 @@ function OtherAccount({ actor }: InvitationProps) {
         </div>
         <div>
           <dt>{words.signedIn}</dt>
-          <dd>{email}</dd>
+          <dd>{signedIn}</dd>
         </div>
       </dl>
       <WidgetButton onClick={() => actor.send({ type: 'invitation.accepted' })}>
         {words.acceptAs(invited)}
       </WidgetButton>
       <WidgetButton tone="secondary" onClick={() => actor.send({ type: 'account.kept' })}>
-        {words.keep(email)}
+        {words.keep(signedIn)}
       </WidgetButton>
     </WidgetScreen>
   );

@@ -8,6 +8,7 @@ import { email, entered, entries, otherMethodDue, secondStepDue, unreachable } f
 const alone = { invited: email, member: null };
 const own = { invited: email, member: { slug: 'harbor', email: 'Ann@Harbor.example' } };
 const other = { invited: email, member: { slug: 'quaymoor', email: 'ben@quaymoor.example' } };
+const unknown = { invited: email, member: { slug: 'quaymoor', email: '' } };
 const unnamed = { ...other, invited: '' };
 const accepted = { type: 'invitation.accepted' } as const;
 const keep = { type: 'account.kept' } as const;
@@ -26,6 +27,7 @@ export const acceptInvitationModel = defineModel({
     alone,
     'signed in as the invited': own,
     'signed in as another': other,
+    'signed in, without storage': unknown,
     'without an address': unnamed,
   },
   samples: {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { SignedInMember } from '../../machines/contracts/institutionRequests.ts';
 import type { acceptInvitationMachine } from '../../machines/institutions/acceptInvitation.machine.ts';
 import { invitationCopy } from '../../src/copy/institutions.en.ts';
 import { InvitationScreen } from '../../src/institutions/InvitationScreen.tsx';
@@ -8,6 +9,8 @@ import { fromOutside, type See, type Stage } from '../support/stage.ts';
 import { press } from '../widget/press.ts';
 
 const words = invitationCopy.copy;
+
+const nameOf = (member: SignedInMember | null) => member?.email || member?.slug || 'nobody';
 
 const seesInvitation: See<typeof acceptInvitationMachine> = async ({ screen, snapshot }) => {
   const { invited, failure } = snapshot.context;
@@ -34,8 +37,7 @@ export const acceptInvitationStage: Stage<typeof acceptInvitationMachine> = {
       const { context, value } = scene.actor.getSnapshot();
       return press(scene, value === 'choosingAccount' ? words.acceptAs(context.invited) : words.accept);
     },
-    'account.kept': (scene) =>
-      press(scene, words.keep(scene.actor.getSnapshot().context.member?.email ?? '')),
+    'account.kept': (scene) => press(scene, words.keep(nameOf(scene.actor.getSnapshot().context.member))),
     'signIn.chosen': (scene) => press(scene, words.signIn),
     'page.restored': fromOutside,
   },
@@ -45,7 +47,7 @@ export const acceptInvitationStage: Stage<typeof acceptInvitationMachine> = {
       const { invited, member } = snapshot.context;
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words.otherTitle);
       await expect.element(screen.getByRole('definition').first()).toHaveTextContent(invited);
-      await expect.element(screen.getByRole('definition').nth(1)).toHaveTextContent(member?.email ?? '');
+      await expect.element(screen.getByRole('definition').nth(1)).toHaveTextContent(nameOf(member));
     },
     confirmingInvitation: seesInvitation,
     redeemingInvitation: seesInvitation,
