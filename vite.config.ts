@@ -118,8 +118,8 @@ export default defineConfig(({ command, mode }) => {
             // No test mocks a module or leaves state in one, so files can share loaded modules.
             isolate: false,
             ...patience,
-            // Exploring machines allocates many short-lived objects.
-            execArgv: ['--max-semi-space-size=64'],
+            // Exploring machines allocates many short-lived objects, and the workers already fill every core.
+            execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
             include: ['{tests,src/{emulator,statechart}/tests}/**/*.test.ts'],
             exclude: ['tests/**/*.browser.test.ts', 'tests/e2e/**'],
           },
