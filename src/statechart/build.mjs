@@ -18,7 +18,7 @@ const script = 'atlas/site/browser/atlasScript';
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 const options = [
-  '--ignoreConfig --noCheck --declaration --rewriteRelativeImportExtensions --skipLibCheck --strict',
+  '--ignoreConfig --checkers 1 --noCheck --declaration --rewriteRelativeImportExtensions --skipLibCheck --strict',
   '--target es2023 --module nodenext --jsx react-jsx --types node',
 ].flatMap((line) => line.split(' '));
 const sources = [...Object.values(exported), program, script].map((name) => join(home, `${name}.ts`));
