@@ -20,6 +20,8 @@ function compilerErrors(program: string): string {
   writeFileSync(join(folder, 'program.ts'), program);
   const parameters = [
     '--noEmit',
+    '--checkers',
+    '1',
     '--pretty',
     'false',
     '--strict',

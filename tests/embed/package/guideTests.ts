@@ -166,7 +166,16 @@ export function testGuide(lab: () => HostLab): void {
     ];
     const files = ['declarations.d.ts', ...pageRuns.map((_, index) => `block${index}.ts`)];
     const tsc = resolve('node_modules', '.bin', 'tsc');
-    const parameters = ['--noEmit', '--ignoreConfig', '--types', '', ...settings, ...files];
+    const parameters = [
+      '--noEmit',
+      '--checkers',
+      '1',
+      '--ignoreConfig',
+      '--types',
+      '',
+      ...settings,
+      ...files,
+    ];
     expect(await run(tsc, parameters, folder)).toEqual({ code: 0, output: '' });
   });
 

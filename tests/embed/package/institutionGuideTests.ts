@@ -73,6 +73,8 @@ export function testInstitutionGuide(lab: () => HostLab): void {
     );
     writeFileSync(join(folder, 'component.tsx'), component ?? '');
     const settings = [
+      '--checkers',
+      '1',
       '--strict',
       '--target',
       'es2022',

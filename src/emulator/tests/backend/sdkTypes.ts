@@ -59,7 +59,9 @@ declare function use<Method extends (...given: never[]) => Promise<unknown>>(
   };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   const output = await new Promise<string>((end) => {
-    execFile(resolve('node_modules/.bin/tsc'), ['-p', folder], (_, stdout, stderr) => end(stdout + stderr));
+    execFile(resolve('node_modules/.bin/tsc'), ['--checkers', '1', '-p', folder], (_, stdout, stderr) =>
+      end(stdout + stderr),
+    );
   });
   rmSync(folder, { recursive: true });
   return output;
