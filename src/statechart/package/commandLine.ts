@@ -1,15 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
-import { acceptMachines } from '../generate/accept.ts';
-import { printDiff } from '../generate/atlasDiff.ts';
-import { journeyRuns } from '../generate/journeyRuns.ts';
-import { printForStudio } from '../generate/studio.ts';
-import { printMutants } from '../generate/printMutants.ts';
-import { modelsById } from '../model/model.ts';
-import { writeProjectAtlas } from './atlas.ts';
-import { checkedConfig, projectOf, type StatechartConfig } from './project.ts';
+import type { StatechartConfig } from './project.ts';
 
 const usage = `Usage: statechart <command>
 
@@ -33,24 +25,44 @@ async function main([command, ...parameters]: readonly string[]): Promise<number
   if (!existsSync(file)) {
     throw new Error(`${file} does not exist. It has \`export default defineProject({ models: […] })\`.`);
   }
+  const { runnerImport } = await import('vite');
+  const { checkedConfig } = await import('./project.ts');
   const { module } = await runnerImport<{ default?: unknown }>(file);
   return run(checkedConfig(module.default), parameters);
 }
 
-type Command = (config: StatechartConfig, parameters: readonly string[]) => number | Promise<number>;
+type Command = (config: StatechartConfig, parameters: readonly string[]) => Promise<number>;
 
+/** Each loads only the modules that it needs, so that the usage and a mistake are shown at once. */
 const commands: Readonly<Record<string, Command>> = {
-  accept: (config, parameters) =>
-    acceptMachines(projectOf(config), parameters, journeyRuns(modelsById(config.models))),
+  async accept(config, parameters) {
+    const { acceptMachines } = await import('../generate/accept.ts');
+    const { journeyRuns } = await import('../generate/journeyRuns.ts');
+    const { modelsById } = await import('../model/model.ts');
+    const { projectOf } = await import('./project.ts');
+    return acceptMachines(projectOf(config), parameters, journeyRuns(modelsById(config.models)));
+  },
   async atlas(config, parameters) {
     if (parameters.length > 0)
       throw new Error(`atlas takes no parameters. Leave out: ${parameters.join(' ')}`);
+    const { writeProjectAtlas } = await import('./atlas.ts');
     console.info(await writeProjectAtlas(config));
     return 0;
   },
-  mutants: ({ models }, parameters) => printMutants(models, parameters),
-  studio: (config, parameters) => printForStudio(projectOf(config), parameters),
-  diff: (config, parameters) => printDiff(projectOf(config), parameters),
+  async mutants({ models }, parameters) {
+    const { printMutants } = await import('../generate/printMutants.ts');
+    return printMutants(models, parameters);
+  },
+  async studio(config, parameters) {
+    const { printForStudio } = await import('../generate/studio.ts');
+    const { projectOf } = await import('./project.ts');
+    return printForStudio(projectOf(config), parameters);
+  },
+  async diff(config, parameters) {
+    const { printDiff } = await import('../generate/atlasDiff.ts');
+    const { projectOf } = await import('./project.ts');
+    return printDiff(projectOf(config), parameters);
+  },
 };
 
 main(process.argv.slice(2)).then(
