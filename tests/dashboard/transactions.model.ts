@@ -61,8 +61,8 @@ export const transactionsModel = defineModel({
   project: ({ holder, statement, filter, shown, day, failure }) => ({
     day,
     holder: holder?.userId ?? null,
-    filter,
-    failure,
+    filter: { ...filter, sortBy: null, direction: null },
+    failure: failure !== null,
     shown: shown.map(({ id }) => id),
     isLoaded: statement !== null,
   }),

@@ -71,6 +71,13 @@ const moments = [
   ['after a failure', [found, fails('connectWallet', 'wallet-declined')], false],
 ] as const;
 
+/** Returns what the guards distinguish in the code of a failure. */
+function failureKind(code: string | undefined): string | null {
+  if (code === undefined) return null;
+  if (code === 'wallet-missing' || code === 'wallet-unsupported') return code;
+  return ['wallet-changed', 'wallet-disconnected', 'wallet-locked'].includes(code) ? 'reconnect' : 'other';
+}
+
 export const walletSignInModel = defineModel({
   machine: walletSignInMachine,
   inputs: { Metamask: input, 'the list': unnamed },
@@ -130,7 +137,7 @@ export const walletSignInModel = defineModel({
     walletId,
     step,
     isSlow,
-    failure?.code,
+    failureKind(failure?.code),
   ],
   laws: ({ never }) => ({
     ...everyBusyStateEnds,
