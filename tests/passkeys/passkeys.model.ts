@@ -97,7 +97,7 @@ export const passkeysModel = defineModel({
     chosen.name,
     nameFault,
     failedOperation?.operation,
-    notice,
+    notice === null,
     isUncertain,
   ],
   laws: ({ eventually, never }) => ({
