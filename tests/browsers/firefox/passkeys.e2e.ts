@@ -24,14 +24,19 @@ async function run(
   return value;
 }
 
-const buttonNamed = `[...document.querySelectorAll('button')].find((one) =>
-  one.checkVisibility() && !one.disabled && (one.getAttribute('aria-label') ?? one.textContent).trim().match(arguments[0]))`;
+const buttons = `[...document.querySelectorAll('button')].filter((one) => one.checkVisibility() && !one.disabled)`;
+const nameOf = `((one) => (one.getAttribute('aria-label') ?? one.textContent).trim())`;
 
-/** Presses the button whose name matches a pattern. */
+/** Waits for a button whose name matches a pattern. A failure shows the address and the names of the other buttons. */
+async function seeButton(firefox: MarionetteSession, name: string): Promise<void> {
+  const shown = `return [location.pathname, ...${buttons}.map(${nameOf})].join('\\n')`;
+  await expect.poll(() => run(firefox, shown)).toMatch(new RegExp(name, 'm'));
+}
+
 async function press(firefox: MarionetteSession, name: string): Promise<void> {
-  await expect.poll(() => run(firefox, `return Boolean(${buttonNamed})`, name), { message: name }).toBe(true);
+  await seeButton(firefox, name);
   const element = await firefox.command('WebDriver:ExecuteScript', {
-    script: `return ${buttonNamed}`,
+    script: `return ${buttons}.find((one) => ${nameOf}(one).match(arguments[0]))`,
     args: [name],
   });
   const { value } = element as { value: Record<string, string> };
@@ -83,6 +88,8 @@ test('Firefox’s own authenticator creates a passkey, signs in with it, and the
     `document.querySelectorAll('[role=menuitem]').forEach((item) => item.textContent.trim() === 'Logout' && item.click())`,
   );
   await arriveAt(firefox, '/login');
+  // Firefox ends the loading of the form's code when another page is opened, and the page would then load again.
+  await seeButton(firefox, '^Sign In$');
   await open('/sign-in');
   await press(firefox, '^Continue with a Passkey$');
   await arriveAt(firefox, '/dashboard/account');
