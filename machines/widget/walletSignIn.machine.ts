@@ -43,7 +43,7 @@ const initial = {
   failure: null,
 } as const;
 /** Codes of failures after which a retry must connect the wallet again. */
-const reconnectCodes = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
+export const reconnectCodes = ['wallet-changed', 'wallet-disconnected', 'wallet-locked'];
 type Found = { output: readonly FoundWallet[] };
 
 /** Signs the visitor in with a crypto wallet: finds it, connects it and requests a signature. */

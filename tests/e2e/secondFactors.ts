@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authenticatorStepMs, sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
-import { callProvider } from './providerCalls.ts';
+import { callProvider, storeSession, type SessionTokens } from './providerCalls.ts';
 import { accountWith } from './scannedApp.ts';
 import { requestSession } from './signIn.ts';
 
@@ -12,11 +12,6 @@ interface EnrolledAuthenticator {
   /** Shared secret in base32. */
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-}
-
-interface Tokens {
-  readonly session_token: string;
-  readonly session_jwt: string;
 }
 
 /**
@@ -36,13 +31,7 @@ async function openApiSession(page: Page) {
   return {
     call: <Data>(path: string, body: object) => callProvider<Data>(page, token, path, body),
     /** Gives the session of a response to the page. */
-    enter: ({ session_token, session_jwt }: Tokens) =>
-      page.context().addCookies(
-        [
-          { name: 'stytch_session', value: session_token },
-          { name: 'stytch_session_jwt', value: session_jwt },
-        ].map((cookie) => ({ ...cookie, url: origin })),
-      ),
+    enter: (tokens: SessionTokens) => storeSession(page, origin, tokens),
   };
 }
 
@@ -67,7 +56,7 @@ export async function openWithAuthenticator(
   const { call, enter } = await openApiSession(page);
   const app = await createAuthenticator(call);
   const code = await nextCode(emulator, app.secret);
-  await enter(await call<Tokens>('/totps/authenticate', { totp_code: code, ...duration }));
+  await enter(await call<SessionTokens>('/totps/authenticate', { totp_code: code, ...duration }));
   return app;
 }
 

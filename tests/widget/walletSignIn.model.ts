@@ -1,6 +1,6 @@
 import { failureOf, type FailureCode } from '../../machines/contracts/failures.ts';
 import { walletAnswerMs, walletHintMs } from '../../machines/contracts/timing.ts';
-import { walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
+import { reconnectCodes, walletSignInMachine } from '../../machines/widget/walletSignIn.machine.ts';
 import { everyBusyStateEnds, defineModel } from 'fairlead-statechart';
 import { journeysOf } from '../support/journeys.ts';
 import { identityError } from '../support/identityErrors.ts';
@@ -75,7 +75,7 @@ const moments = [
 function failureKind(code: string | undefined): string | null {
   if (code === undefined) return null;
   if (code === 'wallet-missing' || code === 'wallet-unsupported') return code;
-  return ['wallet-changed', 'wallet-disconnected', 'wallet-locked'].includes(code) ? 'reconnect' : 'other';
+  return reconnectCodes.includes(code) ? 'reconnect' : 'other';
 }
 
 export const walletSignInModel = defineModel({
