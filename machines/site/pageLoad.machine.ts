@@ -17,6 +17,8 @@ export const pageLoadMachine = setup({
     context: {} as {
       /** Whether this document has shown a page before the one that loads. */
       readonly hasShownPage: boolean;
+      /** Whether a part of this page did not arrive although the connection works, and is loaded once more. */
+      readonly hasPartFailed: boolean;
     },
     events: {} as PageLoadEvent,
     emitted: {} as { type: 'reload.requested' },
@@ -26,18 +28,23 @@ export const pageLoadMachine = setup({
   actors: { checkConnection: notProvided<void, void>('checkConnection') },
   actions: {
     setShown: assign({ hasShownPage: true }),
+    setPartFailed: assign({ hasPartFailed: true }),
+    clearPartFailed: assign({ hasPartFailed: false }),
     emitReload: emit({ type: 'reload.requested' }),
   },
-  guards: { hasShownPage: ({ context }) => context.hasShownPage },
+  guards: {
+    isFirstFailure: ({ context }) => !context.hasPartFailed,
+    hasShownPage: ({ context }) => context.hasShownPage,
+  },
   delays: { slowLoad: slowLoadMs, connectionCheck: connectionCheckMs },
 }).createMachine({
   id: 'pageLoad',
   description:
     'Loading of a page: how long it takes, and what follows if a part of its code does not arrive.',
-  context: { hasShownPage: false },
+  context: { hasShownPage: false, hasPartFailed: false },
   initial: 'settled',
   on: {
-    'load.started': '.loadingPage',
+    'load.started': { actions: 'clearPartFailed', target: '.loadingPage' },
     'load.ended': { actions: 'setShown', target: '.settled' },
   },
   states: {
@@ -62,11 +69,14 @@ export const pageLoadMachine = setup({
       on: { 'part.failed': 'checkingConnection' },
     },
     checkingConnection: {
+      description:
+        'Firefox ends all requests of a page that is being left. A full load would cancel the leaving, so the part is loaded once more first.',
       tags: 'undecided',
       invoke: {
         id: 'checkConnection',
         src: 'checkConnection',
         onDone: [
+          { guard: 'isFirstFailure', actions: 'setPartFailed', target: 'loadingPage' },
           { guard: 'hasShownPage', actions: 'emitReload', target: 'reloading' },
           { target: 'partMissing' },
         ],

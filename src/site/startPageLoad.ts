@@ -6,11 +6,12 @@ import { ChunkLoadError } from '../page/chunkLoader.ts';
 import { request } from '../page/request.ts';
 
 /**
- * Loads the code of a page. Without a connection it waits for one and then continues. If the code does not arrive
- * otherwise, the browser opens the page by a full load, unless the page is the first one of the document.
+ * Loads the code of a page. Without a connection it waits for one and then continues. Code that does not arrive although
+ * the connection works is loaded once more. Then the browser opens the page by a full load, unless it is the first page
+ * of the document.
  *
- * @param load imports the code; called again when the connection is back
- * @throws ChunkLoadError when the code of the first page does not arrive, and after the visitor has left for another page
+ * @param load imports the code; may be called several times
+ * @throws ChunkLoadError when the code of the first page does not arrive twice, and after the visitor has left for another page
  */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 

@@ -43,8 +43,7 @@ test('a page whose code a new release has replaced opens by a full load', async 
     ['startTransactions', 'Account', 'Account'],
     ['startHome', 'Fairlead', 'Instant Global Liquidity and Payments'],
   ] as const) {
-    const missing = page.route(await chunkFile(chunk), (route) => route.abort(), { times: 1 });
-    await missing;
+    await page.route(await chunkFile(chunk), (route) => route.abort(), { times: 2 });
     await page.evaluate(() => Reflect.set(window, 'isFirstDocument', true));
     await page.getByRole('link', { name: link }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -13,6 +13,13 @@ const reload = { type: 'reload.requested' } as const;
 const unreachable = identityError('unreachable');
 const answers = (id: string) => ({ done: 'checkConnection', id, output: undefined }) as const;
 const fails = (id: string) => ({ failed: 'checkConnection', id, error: unreachable }) as const;
+/** The part is loaded once more, and does not arrive again. */
+const failsTwice = [
+  { send: failed },
+  answers('checkConnection'),
+  { at: ['loadingPage'], tags: [], emits: [] },
+  { send: failed },
+] as const;
 const waiting = { at: ['waitingForConnection'], tags: ['undecided', 'offline'], emits: [] } as const;
 
 /** Loading of a page of the site. */
@@ -74,7 +81,7 @@ export const pageLoadModel = defineModel({
         { send: started },
         { send: ended },
         { send: started },
-        { send: failed },
+        ...failsTwice,
         { at: ['checkingConnection'], tags: ['undecided'], emits: [] },
         answers('checkConnection'),
         { at: ['reloading'], tags: ['undecided'], emits: [reload] },
@@ -83,8 +90,18 @@ export const pageLoadModel = defineModel({
       ends: { at: ['loadingPage'], emits: [] },
     },
     'opens no page by a full load twice: the first page of a document has its error': {
-      steps: [{ send: started }, { send: failed }, answers('checkConnection')],
+      steps: [{ send: started }, ...failsTwice, answers('checkConnection')],
       ends: { at: ['partMissing'], tags: [], emits: [] },
+    },
+    'loads a part of each page once more': {
+      steps: [
+        { send: started },
+        ...failsTwice,
+        { send: started },
+        { send: failed },
+        answers('checkConnection'),
+      ],
+      ends: { at: ['loadingPage'], emits: [] },
     },
     'decides in the same way for a slow page': {
       steps: [
@@ -95,7 +112,7 @@ export const pageLoadModel = defineModel({
         { send: started },
         { wait: slowLoadMs },
         { send: retried },
-        { send: failed },
+        ...failsTwice,
         { at: ['checkingConnection'] },
         answers('checkConnection'),
       ],

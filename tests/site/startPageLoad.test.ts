@@ -37,6 +37,13 @@ describe('the code of a page', () => {
     },
   );
 
+  it('is loaded once more before a full load, which would cancel the leaving for another page', async () => {
+    const { loadPart, page } = openPage();
+    const load = vi.fn<() => Promise<string>>(async () => 'code').mockRejectedValueOnce(missing);
+    await expect(loadPart(load)).resolves.toBe('code');
+    expect(page.reloads).toBe(0);
+  });
+
   it('fails on the first page of a document, so that a full load is not followed by another', async () => {
     const { loadPart, page } = openPage({ hasShownPage: false });
     await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing);
