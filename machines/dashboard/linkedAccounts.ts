@@ -156,11 +156,15 @@ export function settledList({ context }: Situation, { output }: Answer) {
 }
 
 function settledNotice(
-  { change, accounts, hasSigned }: LinkedAccountsContext,
+  { change, accounts, hasSigned, notice, failure }: LinkedAccountsContext,
   read: LinkedAccounts,
 ): AccountNotice {
   if (change?.kind === 'removal') {
     return read.accounts.some(({ id }) => id === change.account.id) ? null : 'removed';
+  }
+  if (change?.kind === 'link') {
+    const isUncertain = failure !== null || notice === 'came-back';
+    return isUncertain && read.accounts.some((account) => isOf(account, change.provider)) ? 'linked' : null;
   }
   if (change?.kind !== 'wallet') return null;
   const known = new Set(accounts.map(({ id }) => id));

@@ -191,11 +191,18 @@ export const linkedAccountsModel = defineModel({
         link('google'),
         { context: { notice: null } },
         restored,
+        {
+          at: ['readingAccounts'],
+          context: { notice: 'came-back' },
+          emits: [focus('heading'), focus('notice')],
+        },
+        // The account was linked before the client came back.
+        read(onlyGoogle),
       ],
       ends: {
-        at: ['readingAccounts'],
-        context: { notice: 'came-back' },
-        emits: [focus('heading'), focus('notice')],
+        at: waiting,
+        context: { ...onlyGoogle, notice: 'linked' },
+        emits: [change, focus('notice')],
       },
     },
     'leaves after the required step-up': {
@@ -255,6 +262,15 @@ export const linkedAccountsModel = defineModel({
       input: failed,
       steps: [shown, { emits: [focus('failure')] }, learned, read(none)],
       ends: { at: waiting, context: { notice: null, failure: taken } },
+    },
+    'says that the account was linked although the response was lost': {
+      input: failed,
+      steps: [learned, { context: { failure: taken } }, read(onlyGoogle)],
+      ends: {
+        at: waiting,
+        context: { ...onlyGoogle, notice: 'linked', failure: null },
+        emits: [change, focus('notice')],
+      },
     },
     'focuses the section when the URL asks for it': {
       input: { ...returned, result: null },
