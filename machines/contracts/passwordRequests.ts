@@ -11,7 +11,8 @@ export interface PasswordRequests {
 
   /**
    * Sets a new password with the current one. The provider ends all sessions of the client and opens a new one, which
-   * this browser uses even after an abort. Rejects with `credentials-wrong` when the current password is wrong.
+   * this browser uses even after an abort. Rejects with `credentials-wrong` when the current password is wrong, and an
+   * earlier attempt has not set the new one either.
    */
   changePassword(request: PasswordChange & PasswordChoice, signal: AbortSignal): Promise<void>;
 }
@@ -39,6 +40,8 @@ export interface PasswordRequest extends Credentials, PasswordChoice {}
 
 export interface PasswordChange extends Credentials {
   readonly currentPassword: string;
+  /** Whether an earlier attempt may have changed the password, because its response did not arrive. */
+  readonly isUncertain: boolean;
 }
 
 export interface StrengthRequest {

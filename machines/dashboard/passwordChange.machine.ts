@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
-import { toFailure, type Failure } from '../contracts/failures.ts';
+import { isUnanswered, toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import type { PasswordChange } from '../contracts/passwordRequests.ts';
@@ -50,6 +50,8 @@ interface PasswordChangeContext extends PasswordAccount, PasswordCheck {
   readonly currentFault: CurrentFault;
   /** Whether the form was submitted before all requirements were met. */
   readonly isRulesReminderShown: boolean;
+  /** Whether an attempt may have changed the password although its response did not arrive. */
+  readonly isUncertain: boolean;
   readonly failure: Failure | null;
 }
 
@@ -62,7 +64,7 @@ const passwordChangeTypes = {} as {
 };
 
 const noFault = { currentFault: null, isRulesReminderShown: false, failure: null } as const;
-const emptyForm = { ...uncheckedPassword, ...noFault } as const;
+const emptyForm = { ...uncheckedPassword, ...noFault, isUncertain: false } as const;
 
 /** Changes the client's password, or sends a reset link if the client cannot give the current password. */
 export const passwordChangeMachine = setup({
@@ -82,6 +84,7 @@ export const passwordChangeMachine = setup({
     })),
     checkAll: assign((_, pair: PasswordPair) => ({ ...noFault, ...checkPair(pair) })),
     setCurrentFault: assign({ currentFault: (_, { fault }: { fault: CurrentFault }) => fault }),
+    setUncertain: assign({ isUncertain: true }),
     remindOfRules: assign({ isRulesReminderShown: true }),
     showFailure: showFailure('failure'),
     emitChange: emit({ type: 'account.changed' }),
@@ -100,6 +103,7 @@ export const passwordChangeMachine = setup({
     isAccountKnown: ({ context }) => context.userId !== null,
     isCurrentMissing: (_, { currentPassword }: TypedPasswords) => currentPassword === '',
     meetsRules: (_, pair: PasswordPair) => isAcceptedPair(pair),
+    isUnanswered: (_, { error }: { error: unknown }) => isUnanswered(toFailure(error)),
     isCurrentWrong: (_, { error }: { error: unknown }) => toFailure(error).code === 'credentials-wrong',
     isResetRequired: (_, { error }: { error: unknown }) =>
       toFailure(error).code === 'password-reset-required',
@@ -163,7 +167,7 @@ export const passwordChangeMachine = setup({
           assertEvent(event, 'password.submitted');
           const { currentPassword, password } = event;
           // Stryker disable next-line StringLiteral: an account without an email address has no form
-          return { email: context.email ?? '', currentPassword, password };
+          return { email: context.email ?? '', currentPassword, password, isUncertain: context.isUncertain };
         },
         onDone: { actions: ['clearForm', 'emitChange', 'focusOutcome'], target: 'passwordChanged' },
         onError: [
@@ -183,12 +187,17 @@ export const passwordChangeMachine = setup({
             target: 'enteringPasswords',
           },
           {
+            guard: { type: 'isUnanswered', params: fromEvent },
+            actions: ['setUncertain', { type: 'showFailure', params: fromEvent }],
+            target: 'enteringPasswords',
+          },
+          {
             actions: { type: 'showFailure', params: fromEvent },
             target: 'enteringPasswords',
           },
         ],
       },
-      on: { 'page.restored': 'enteringPasswords' },
+      on: { 'page.restored': { actions: 'setUncertain', target: 'enteringPasswords' } },
     },
     passwordChanged: {
       on: {

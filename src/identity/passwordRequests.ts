@@ -1,3 +1,4 @@
+import { toFailure } from '../../machines/contracts/failures.ts';
 import type {
   PasswordRequests,
   ResetOptions,
@@ -7,6 +8,7 @@ import { resetLinkExpiryMinutes } from '../../machines/contracts/timing.ts';
 import { redeemLink } from './linkPairs.ts';
 import { passwordSignIn } from './passwordSignIn.ts';
 import type { ProviderAccess } from './providerAccess.ts';
+import { onFile } from './signedInUser.ts';
 import { siteUrl } from './siteUrl.ts';
 
 /**
@@ -35,8 +37,8 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
         ),
       ),
 
-    changePassword: ({ email, currentPassword, password, sessionDurationMinutes }, signal) =>
-      access.replaceSession(({ passwords }) => {
+    async changePassword({ email, currentPassword, password, isUncertain, sessionDurationMinutes }, signal) {
+      const changing = access.replaceSession(({ passwords }) => {
         // An abort while the client library was loading must prevent the change.
         signal.throwIfAborted();
         return passwords.resetByExistingPassword({
@@ -45,7 +47,20 @@ export function passwordRequests(access: ProviderAccess): PasswordRequests {
           new_password: password,
           session_duration_minutes: sessionDurationMinutes,
         });
-      }),
+      });
+      if (!isUncertain) return changing;
+      return changing.catch(async (error: unknown) => {
+        if (toFailure(error).code !== 'credentials-wrong') throw error;
+        // The earlier attempt has ended the session of this browser, too, if it changed the password.
+        await access.replaceSession((client) =>
+          onFile(client).passwords.authenticate({
+            email,
+            password,
+            session_duration_minutes: sessionDurationMinutes,
+          }),
+        );
+      });
+    },
   };
 }
 

@@ -27,7 +27,11 @@ const submitting = [learn(ann), open, submit] as const;
 const changed = { done: 'changePassword', output: undefined } as const;
 const sent = { done: 'sendResetLink', output: undefined } as const;
 const refuse = (error: Error) => ({ failed: 'changePassword', error }) as const;
-const changeCall = { actor: 'changePassword', input: { email, currentPassword: current, password } } as const;
+const changeCall = {
+  actor: 'changePassword',
+  input: { email, currentPassword: current, password, isUncertain: false },
+} as const;
+const repeatedCall = { ...changeCall, input: { ...changeCall.input, isUncertain: true } } as const;
 const linkFailed = { failed: 'sendResetLink', error: identityError('unreachable') } as const;
 const linkCall = { actor: 'sendResetLink', input: { email } } as const;
 const changeEmitted = { type: 'account.changed' } as const;
@@ -45,6 +49,7 @@ const blank = {
   requirements: noRequirementMet,
   currentFault: null,
   isRulesReminderShown: false,
+  isUncertain: false,
   failure: null,
 };
 
@@ -180,7 +185,10 @@ export const passwordChangeModel = defineModel({
         refuse(identityError('password-breached', 'Used elsewhere.')),
         {
           at: ['enteringPasswords'],
-          context: { failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' } },
+          context: {
+            failure: { code: 'password-breached', providerMessage: 'Used elsewhere.' },
+            isUncertain: false,
+          },
           emits: [focus('current'), focus('failure')],
         },
         { send: { ...submitted, ...weak } },
@@ -216,6 +224,22 @@ export const passwordChangeModel = defineModel({
         emits: [focus('failure')],
         running: [],
       },
+    },
+    'repeats a change whose response was lost as one that may be done, until it is': {
+      steps: [
+        ...submitting,
+        refuse(identityError('unreachable')),
+        submit,
+        { calls: [changeCall, repeatedCall] },
+        refuse(identityError('credentials-wrong')),
+        { context: { currentFault: 'wrong', isUncertain: true } },
+        submit,
+        { calls: [repeatedCall] },
+        changed,
+        open,
+        submit,
+      ],
+      ends: { at: ['changingPassword'], calls: [changeCall] },
     },
     'reports an ended session and rechecks it': {
       steps: [...submitting, refuse(identityError('session-ended'))],
@@ -311,7 +335,7 @@ export const passwordChangeModel = defineModel({
       steps: [
         ...submitting,
         restored,
-        { at: ['enteringPasswords'], running: [], can: [submitted] },
+        { at: ['enteringPasswords'], running: [], can: [submitted], context: { isUncertain: true } },
         sendLink,
         restored,
       ],

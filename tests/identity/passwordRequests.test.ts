@@ -38,6 +38,16 @@ const abortedBy = (path: string) => {
   });
   return controller.signal;
 };
+/** Loses the response to the next request to a path, which the provider carries out. */
+const loseResponse = (path: string) => {
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init);
+    if (!url.endsWith(path)) return response;
+    vi.stubGlobal('fetch', fetch);
+    throw new TypeError('Failed to fetch');
+  });
+};
 
 describe('a new password', () => {
   test('opens a session of the requested duration', async () => {
@@ -99,7 +109,7 @@ describe('an existing password', () => {
 
 describe('the change of a password', () => {
   const known = { email: demoClient.email, sessionDurationMinutes };
-  const change = { ...known, currentPassword: demoClient.password, password };
+  const change = { ...known, currentPassword: demoClient.password, password, isUncertain: false };
 
   beforeEach(() => identity.signInWithPassword({ ...known, password: demoClient.password }, unaborted()));
 
@@ -119,6 +129,20 @@ describe('the change of a password', () => {
   test('needs the current password', async () => {
     const request = identity.changePassword({ ...change, currentPassword: 'Liquidity-2027!' }, unaborted());
     expect((await failureOf(request)).code).toBe('credentials-wrong');
+  });
+
+  test('is done if an earlier attempt set the new password, whose session this browser then opens', async () => {
+    const before = browser.cookie('stytch_session');
+    loseResponse('/existing_password/reset');
+    expect((await failureOf(identity.changePassword(change, unaborted()))).code).toBe('unreachable');
+    await identity.changePassword({ ...change, isUncertain: true }, unaborted());
+    expect(browser.cookie('stytch_session')).not.toBe(before);
+    expect(await lastRequest('/passwords/authenticate')).toMatchObject({ session_duration_minutes: 45 });
+  });
+
+  test('needs the current password if no earlier attempt has changed it', async () => {
+    const wrong = { ...change, currentPassword: 'Liquidity-2027!', isUncertain: true };
+    expect((await failureOf(identity.changePassword(wrong, unaborted()))).code).toBe('credentials-wrong');
   });
 
   test('keeps the new session even if it is aborted meanwhile, because the old one has ended', async () => {
