@@ -3,7 +3,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import type { User } from '@stytch/vanilla-js/headless';
-import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import { failureOf, IdentityError, isUnanswered, toFailure } from '../../machines/contracts/failures.ts';
 import type {
   AuthenticatorKind,
   PasskeyManagementRequests,
@@ -39,11 +39,22 @@ export function passkeyRequests(access: ProviderAccess): PasskeyRequests {
 function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
   let challenge: Dated<PublicKeyCredentialCreationOptionsJSON> | null = null;
   let attestation: RegistrationResponseJSON | null = null;
+  let listedIds: readonly string[] = [];
+  /** Whether a passkey may be registered without a name of its own, because the response did not arrive. */
+  let isNameDue = false;
 
   const requests: PasskeyManagementRequests = {
-    async listPasskeys() {
+    async listPasskeys(signal) {
       const user = await access.run(readUser);
       if (!user) return null;
+      const ids = user.webauthn_registrations.map((registration) => registration.webauthn_registration_id);
+      const newId = isNameDue ? ids.find((id) => !listedIds.includes(id)) : undefined;
+      listedIds = ids;
+      isNameDue = false;
+      if (newId !== undefined) {
+        await nameUniquely(access, newId).catch(() => undefined);
+        return requests.listPasskeys(signal);
+      }
       const isOnlyWayIn = hasOneWayIn({
         emails: user.emails,
         phones: user.phone_numbers,
@@ -89,6 +100,7 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
       if (!created) throw new IdentityError(failureOf('unexpected'));
       try {
         attestation = null;
+        isNameDue = true;
         // Stryker disable next-line StringLiteral: the id is set before the passkey is named
         let newId = '';
         await access.confirm(signal, async (client) => {
@@ -99,10 +111,13 @@ function managementRequests(access: ProviderAccess): PasskeyManagementRequests {
           newId = String(Reflect.get(response, 'webauthn_registration_id'));
           return response;
         });
+        isNameDue = false;
         // A failed renaming is ignored, because the passkey is already registered.
         await nameUniquely(access, newId).catch(() => undefined);
       } catch (error) {
-        const { code } = toFailure(error);
+        const failure = toFailure(error);
+        const { code } = failure;
+        isNameDue = isUnanswered(failure);
         // The provider did not check the attestation, so it can be used again after the step-up.
         if (code === 'step-up-required') attestation = created;
         // The device has saved the passkey that the provider refused: signal that the device must not offer it.

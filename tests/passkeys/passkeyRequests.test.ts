@@ -191,13 +191,15 @@ describe('passkeyRequests', () => {
       const client = {
         user: {
           get: () =>
-            Promise.resolve({
-              webauthn_registrations: names.map((name, index) => ({
-                webauthn_registration_id: `passkey-${index + 1}`,
-                name,
-                user_agent: '',
-              })),
-            }),
+            Promise.resolve(
+              libraryUser({
+                webauthn_registrations: names.map((name, index) => ({
+                  webauthn_registration_id: `passkey-${index + 1}`,
+                  name,
+                  user_agent: '',
+                })),
+              }),
+            ),
         },
         webauthn: { update: (change: object) => Promise.resolve(void renamed.push(change)) },
         _subscriptionService: { withUpdateSession: (send: unknown) => send },
@@ -216,7 +218,7 @@ describe('passkeyRequests', () => {
       await requests.prepareRegistration(unaborted());
       await requests.createPasskey(unaborted());
       const finish = () => requests.finishRegistration({ sessionDurationMinutes: 60 }, unaborted());
-      return { finish, renamed };
+      return { finish, list: () => requests.listPasskeys(unaborted()), renamed };
     }
     const registered = () => Promise.resolve({ webauthn_registration_id: 'passkey-1' });
     const refuse = (code: FailureCode) => () => Promise.reject(new IdentityError(failureOf(code)));
@@ -245,6 +247,42 @@ describe('passkeyRequests', () => {
     test('keeps a name that no other passkey has', async () => {
       const { finish, renamed } = await createdPasskey(['My key', 'Another key'], registered);
       await finish();
+      expect(renamed).toEqual([]);
+    });
+
+    test.each(['unreachable', 'timed-out', 'request-refused'] as const)(
+      'names the passkey that the next list shows after the failure %s, if the response was lost',
+      async (code) => {
+        const names = ['My key'];
+        const { finish, list, renamed } = await createdPasskey(names, refuse(code));
+        await list();
+        await expect(finish()).rejects.toMatchObject({ failure: { code } });
+        names.push('My key');
+        await list();
+        expect(renamed).toEqual(
+          code === 'request-refused' ? [] : [{ webauthn_registration_id: 'passkey-2', name: 'My key 2' }],
+        );
+      },
+    );
+
+    test('names the passkey that the next list shows while the response is missing', async () => {
+      const names = ['My key'];
+      const { finish, list, renamed } = await createdPasskey(names, () => new Promise(() => undefined));
+      await list();
+      void finish();
+      names.push('My key');
+      await list();
+      expect(renamed).toEqual([{ webauthn_registration_id: 'passkey-2', name: 'My key 2' }]);
+    });
+
+    test('names no other passkey after a response was lost', async () => {
+      const names = ['My key', 'My key'];
+      const { finish, list, renamed } = await createdPasskey(names, refuse('unreachable'));
+      await list();
+      await expect(finish()).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+      await list();
+      names.push('My key');
+      await list();
       expect(renamed).toEqual([]);
     });
 
