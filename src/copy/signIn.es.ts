@@ -95,11 +95,11 @@ export const resetPasswordCopy = translation<typeof english.resetPasswordCopy>('
   failed: 'Ocurrió un error al restablecer la contraseña',
   missing: {
     title: 'Esta página necesita un enlace',
-    text: 'Abra el enlace del correo para restablecer su contraseña, o cópielo entero. Si ya lo usó, solicite uno nuevo.',
+    text: 'Abra el enlace del correo para restablecer su contraseña, o cópielo entero. Si acaba de elegir una contraseña nueva, pruebe a iniciar sesión con ella. Si no, solicite un enlace nuevo.',
   },
   spent: {
     title: 'Este enlace ya no funciona',
-    text: 'Venció o ya se usó. Solicite uno nuevo.',
+    text: 'Venció o ya se usó. Si acaba de elegir una contraseña nueva, pruebe a iniciar sesión con ella. Si no, solicite un enlace nuevo.',
   },
   elsewhere: {
     title: 'Abra este enlace en el mismo navegador',

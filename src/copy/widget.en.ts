@@ -213,11 +213,11 @@ export const passwordCopy = catalogue('passwords', {
   links: {
     missing: {
       title: 'This page needs a link',
-      text: 'Open the link in your email, or copy the whole link. If you already used it, ask for a new one.',
+      text: 'Open the link in your email, or copy the whole link. If you have just chosen a new password, try to log in with it. Otherwise ask for a new link.',
     },
     spent: {
       title: 'This link no longer works',
-      text: 'It has expired or was already used. Ask for a new one.',
+      text: 'It has expired or was already used. If you have just chosen a new password, try to log in with it. Otherwise ask for a new link.',
     },
     elsewhere: {
       title: 'Open this link in the same browser',

@@ -211,11 +211,11 @@ export const passwordCopy = translation<typeof english.passwordCopy>('passwords'
   links: {
     missing: {
       title: 'Esta página necesita un enlace',
-      text: 'Abra el enlace de su correo, o cópielo entero. Si ya lo usó, solicite uno nuevo.',
+      text: 'Abra el enlace de su correo, o cópielo entero. Si acaba de elegir una contraseña nueva, pruebe a iniciar sesión con ella. Si no, solicite un enlace nuevo.',
     },
     spent: {
       title: 'Este enlace ya no funciona',
-      text: 'Venció o ya se usó. Solicite uno nuevo.',
+      text: 'Venció o ya se usó. Si acaba de elegir una contraseña nueva, pruebe a iniciar sesión con ella. Si no, solicite un enlace nuevo.',
     },
     elsewhere: {
       title: 'Abra este enlace en el mismo navegador',

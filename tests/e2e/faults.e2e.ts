@@ -78,6 +78,7 @@ const otherScenarios: readonly Scenario[] = [
     expectSuccess: (page) => expect(page.getByText('Password reset successful!')).toBeVisible(),
     async expectUsedLink(page) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+      await expect(page.getByText(/If you have just chosen a new password, try to log in/)).toBeVisible();
       await page.getByRole('button', { name: 'Back to Login' }).click();
       await expect(page).toHaveURL('/login');
     },
