@@ -61,6 +61,7 @@ export const failureCodes = [
   'invitation-for-other-address',
   'not-permitted',
   'member-unknown',
+  'member-proof-spent',
   'slug-taken',
   'member-exists',
   'invitations-off',

@@ -59,8 +59,8 @@ const entryOutcomes = [
   },
 ] as const;
 
-/** The failure of a proof that is too old. */
-const ended = { code: 'session-ended' } as const;
+/** The failure of a proof that is too old, or with which another tab or a lost request has entered an organization. */
+const ended = { code: 'member-proof-spent' } as const;
 
 /** The branch after a part of the sign-in broke. */
 const interruption = {

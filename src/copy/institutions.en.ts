@@ -121,6 +121,8 @@ export const institutionFailureCopy = catalogue('institutionFailures', {
   'invitation-for-other-address': 'This invitation is for another email address. It is still open.',
   'not-permitted': 'Your role does not allow this. Ask an owner of the organization.',
   'member-unknown': 'This person is not a member of the organization.',
+  'member-proof-spent':
+    'This sign-in took too long, or it was used already, perhaps in another tab. Please sign in again.',
   'slug-taken': 'Another organization has this address. Choose another one.',
   'member-exists': 'Someone with this email address is a member or invited already.',
   'invitations-off': 'The organization does not accept invitations to this email address.',

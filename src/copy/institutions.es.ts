@@ -121,6 +121,8 @@ export const institutionFailureCopy = translation<typeof english.institutionFail
     'invitation-for-other-address': 'Esta invitación es para otra dirección de correo. Sigue abierta.',
     'not-permitted': 'Su rol no permite esta acción. Consulte a un propietario de la organización.',
     'member-unknown': 'Esta persona no es miembro de la organización.',
+    'member-proof-spent':
+      'Este inicio de sesión tardó demasiado o ya se usó, quizá en otra pestaña. Inicie sesión de nuevo.',
     'slug-taken': 'Otra organización tiene esta dirección. Elija otra.',
     'member-exists': 'Alguien con esta dirección de correo ya es miembro o está invitado.',
     'invitations-off': 'La organización no admite invitaciones a esta dirección de correo.',

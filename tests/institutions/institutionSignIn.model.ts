@@ -57,7 +57,7 @@ const steps = { actor: 'secondStep', input: { isRequired: true, methods: ['authe
 const isDue = { nested: 'secondStep/readSecondStep', ending: { output: codeDue } } as const;
 const answered = (kind: 'verified' | 'went-back' | 'ended') =>
   ({ nested: 'secondStep/secondFactor', ending: { output: { kind } } }) as const;
-const sessionEnded = failureOf('session-ended');
+const proofSpent = failureOf('member-proof-spent');
 const machine = institutionSignInMachine.provide({
   actors: { secondStep: secondStepMachine, newPassword: newPasswordMachine },
 });
@@ -241,8 +241,8 @@ export const institutionSignInModel = defineModel({
       steps: [list, { done: 'discovery', output: secondStepDue }, isDue, answered('ended')],
       ends: {
         at: ['provingEmail'],
-        context: { failure: sessionEnded },
-        emits: [noted(sessionEnded), forgotten, focused],
+        context: { failure: proofSpent },
+        emits: [noted(proofSpent), forgotten, focused],
       },
     },
     'shows a second step that broke': {
@@ -417,9 +417,9 @@ export const institutionSignInModel = defineModel({
         { done: 'discovery', output: { kind: 'ended' } },
         {
           at: ['provingEmail'],
-          context: { failure: sessionEnded },
-          emits: [noted(sessionEnded), forgotten, focused],
-          calls: [asks(sessionEnded, email)],
+          context: { failure: proofSpent },
+          emits: [noted(proofSpent), forgotten, focused],
+          calls: [asks(proofSpent, email)],
         },
         proof,
         { context: { failure: null } },
@@ -427,8 +427,8 @@ export const institutionSignInModel = defineModel({
       ],
       ends: {
         at: ['provingEmail'],
-        context: { failure: sessionEnded },
-        emits: [noted(sessionEnded), forgotten, focused],
+        context: { failure: proofSpent },
+        emits: [noted(proofSpent), forgotten, focused],
       },
     },
     'shows a part of the page that broke': {

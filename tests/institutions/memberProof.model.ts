@@ -6,7 +6,7 @@ import { journeysOf } from '../support/journeys.ts';
 import { broken, email, unreachable } from './entrySamples.ts';
 
 const fresh = { email: '', failure: null, awaited: null };
-const again = { ...fresh, email, failure: failureOf('session-ended') };
+const again = { ...fresh, email, failure: failureOf('member-proof-spent') };
 const byPasscode = { type: 'passcode.chosen', email } as const;
 const byLink = { type: 'link.chosen', email } as const;
 const byPassword = { type: 'password.chosen', email } as const;
@@ -249,7 +249,7 @@ export const memberProofModel = defineModel({
     'shows a faulty email address for each method, and sends nothing': {
       input: again,
       steps: [
-        { at: ['enteringEmail'], context: { email, failure: failureOf('session-ended') } },
+        { at: ['enteringEmail'], context: { email, failure: failureOf('member-proof-spent') } },
         { send: { ...byPasscode, email: 'ann' } },
         {
           context: { email: 'ann', emailFault: 'malformed', failure: null },
