@@ -2,6 +2,7 @@ import type { OtherProofRequests } from '../../machines/contracts/proofRequests.
 import { leavePage } from './leavePage.ts';
 import { forgetStepUpMark } from './oauthStart.ts';
 import { startVisit } from './oauthVisit.ts';
+import { passcodeConfirmation } from './passcodeConfirmation.ts';
 import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { requireUser } from './requireUser.ts';
@@ -15,16 +16,15 @@ import { siteUrl } from './siteUrl.ts';
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function otherProofRequests(access: ProviderAccess): OtherProofRequests {
+  const confirmPasscode = passcodeConfirmation(access);
   return {
     requireUser: ({ userId }) => requireUser(access, userId),
 
     sendProof: (destination) => sendToClient(access, destination),
 
-    async verifyProof({ userId, methodId, code, sessionDurationMinutes }, signal) {
+    async verifyProof({ userId, ...attempt }, signal) {
       await requireUser(access, userId);
-      await access.confirm(signal, ({ otps }) =>
-        otps.authenticate(code, methodId, { session_duration_minutes: sessionDurationMinutes }),
-      );
+      await confirmPasscode(attempt, signal);
     },
 
     async leaveToProve({ userId, provider, section }, signal) {

@@ -8,6 +8,7 @@ import type {
   SecondFactorRequests,
 } from '../../machines/contracts/secondFactorRequests.ts';
 import { authenticatorUri } from './otpauthUri.ts';
+import { passcodeConfirmation } from './passcodeConfirmation.ts';
 import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
@@ -43,10 +44,7 @@ export function secondFactorRequests(
 
     sendSecondPasscode: (destination) => sendToClient(access, destination),
 
-    verifySecondPasscode: ({ methodId, code, sessionDurationMinutes }, signal) =>
-      access.confirm(signal, ({ otps }) =>
-        otps.authenticate(code, methodId, { session_duration_minutes: sessionDurationMinutes }),
-      ),
+    verifySecondPasscode: passcodeConfirmation(access),
 
     redeemRecoveryCode: ({ code, sessionDurationMinutes }, signal) =>
       access.confirm(signal, ({ totps }) =>

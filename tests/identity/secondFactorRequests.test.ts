@@ -45,6 +45,7 @@ function openProvider({ user = noUser, isSignedIn = true, renewal = {}, methodId
       return Promise.resolve(response);
     };
   const client = {
+    session: { getSync: () => null },
     user: {
       get: () => Promise.resolve(user),
       deleteTOTP: answer('deleteTOTP'),

@@ -39,6 +39,7 @@ export function recordLibrary(responses: Readonly<Record<string, unknown>> = {})
   let failure: IdentityError | null = null;
   const answers: Record<string, unknown> = {
     'user.get': libraryUser(),
+    'session.getSync': { authentication_factors: [] },
     'magicLinks.authenticate': { user: libraryUser() },
     ...responses,
   };
