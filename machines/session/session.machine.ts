@@ -130,7 +130,11 @@ export const sessionMachine = setup({
             actions: [{ type: 'setFacts', params: ({ event }) => ({ facts: event.output }) }, 'emitFound'],
             target: 'signedIn',
           },
-          { actions: [{ type: 'clearFacts', params: { reason: 'none' } }], target: 'announcingEnd' },
+          {
+            // The page woke after the session had ended: the login page still has to say why.
+            actions: [{ type: 'clearFacts', params: ({ context: { reason } }) => ({ reason }) }],
+            target: 'announcingEnd',
+          },
         ],
         onError: [
           {

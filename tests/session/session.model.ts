@@ -296,6 +296,21 @@ export const sessionModel = defineModel({
       steps: [found, { done: 'sessionRefresh', output: { reason: 'expired' } }, signedOutElsewhere],
       ends: { at: ['signedOut'], context: { ...noSession, reason: 'expired' } },
     },
+    'keeps the reason of an end when the page wakes before it has left for the login page': {
+      specifies: ['4 Session'],
+      steps: [
+        found,
+        { done: 'sessionRefresh', output: { reason: 'expired' } },
+        woke,
+        { at: ['restoring'], emits: [emitsFound, emitsEnded('expired')] },
+        noneFound,
+        { at: ['signedOut'], context: { ...noSession, reason: 'expired' }, emits: [emitsEnded('expired')] },
+        startedElsewhere,
+        found,
+        { context: { reason: 'none' } },
+      ],
+      ends: { at: ['signedIn'] },
+    },
     'follows a sign-in in another tab': {
       specifies: ['4 Session'],
       steps: [noneFound, startedElsewhere, { at: ['restoring'] }, found],
