@@ -133,7 +133,7 @@ function replaceUrl(
   const link = new URLSearchParams([...values].filter(([name, value]) => name !== 'token' || value !== ''));
   const hash = entity.test(location.hash) ? '' : location.hash;
   // Stryker disable next-line StringLiteral: browsers ignore the title of `replaceState`
-  history.replaceState(history.state, '', `${path}?${[...query, link].join('&')}${hash}`);
+  history.replaceState(history.state, '', `${location.origin}${path}?${[...query, link].join('&')}${hash}`);
 }
 
 /** The type of an unusable link stays in the URL, so that a reload explains the link again. */
@@ -143,5 +143,5 @@ function cleanUrl({ location, history }: Page, kind: RedirectKind): void {
   url.searchParams.delete('token');
   if (!unusableKinds.includes(kind)) url.searchParams.delete('stytch_token_type');
   // Stryker disable next-line StringLiteral: browsers ignore the title of `replaceState`
-  history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);
+  history.replaceState(history.state, '', url);
 }

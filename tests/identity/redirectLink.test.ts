@@ -29,12 +29,20 @@ describe('readRedirectLink', () => {
     expect(replaced).toEqual([]);
     const { href } = page.location;
     expect(link.take()).toBe('secret');
-    expect(replaced).toEqual(['/authenticate?next=%2Fdashboard#top']);
+    expect(replaced).toEqual(['https://site.example/authenticate?next=%2Fdashboard#top']);
     expect(link.take()).toBe('secret');
     expect(replaced).toHaveLength(1);
     // The link can still be handed over to another browser.
     expect(link.href).toBe(href);
   });
+});
+
+test('a path that begins with two slashes names no other host', () => {
+  const path = 'https://site.example//authenticate?stytch_token_type=magic_links&token=';
+  const { page, replaced } = pageAt(`${path}t)`);
+  const link = readRedirectLink(page);
+  expect(link.take()).toBe('t');
+  expect(replaced).toEqual([`${path}t`, 'https://site.example//authenticate']);
 });
 
 describe('a link that a mail program has changed', () => {
