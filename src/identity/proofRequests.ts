@@ -1,8 +1,8 @@
 import type { OtherProofRequests } from '../../machines/contracts/proofRequests.ts';
+import { passcodeConfirmation } from './factorConfirmation.ts';
 import { leavePage } from './leavePage.ts';
 import { forgetStepUpMark } from './oauthStart.ts';
 import { startVisit } from './oauthVisit.ts';
-import { passcodeConfirmation } from './passcodeConfirmation.ts';
 import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { requireUser } from './requireUser.ts';

@@ -7,8 +7,8 @@ import type {
   SecondFactorManagementRequests,
   SecondFactorRequests,
 } from '../../machines/contracts/secondFactorRequests.ts';
+import { factorConfirmation, passcodeConfirmation } from './factorConfirmation.ts';
 import { authenticatorUri } from './otpauthUri.ts';
-import { passcodeConfirmation } from './passcodeConfirmation.ts';
 import { sendToClient } from './passcodeRequests.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 import { signedInUser } from './signedInUser.ts';
@@ -24,6 +24,8 @@ export function secondFactorRequests(
 ): Omit<SecondFactorRequests, 'readSecondStep'> & SecondFactorManagementRequests {
   /** Authenticator that these requests have created; another tab may create a newer one, which replaces it. */
   let createdId: string | null = null;
+  const confirmAuthenticator = factorConfirmation(access, 'authenticator-app');
+  const confirmRecovery = factorConfirmation(access, 'recovery-code');
   const isReplaced = async () => {
     const { totps } = await access.run(signedInUser);
     return !totps.some(({ totp_id: id }) => id === createdId);
@@ -31,7 +33,7 @@ export function secondFactorRequests(
   return {
     async verifyAuthenticatorCode({ code, sessionDurationMinutes }, signal) {
       try {
-        await access.confirm(signal, ({ totps }) =>
+        await confirmAuthenticator(signal, createdId ?? '', ({ totps }) =>
           totps.authenticate({ totp_code: code, session_duration_minutes: sessionDurationMinutes }),
         );
       } catch (error) {
@@ -47,7 +49,7 @@ export function secondFactorRequests(
     verifySecondPasscode: passcodeConfirmation(access),
 
     redeemRecoveryCode: ({ code, sessionDurationMinutes }, signal) =>
-      access.confirm(signal, ({ totps }) =>
+      confirmRecovery(signal, '', ({ totps }) =>
         totps.recover({ recovery_code: code, session_duration_minutes: sessionDurationMinutes }),
       ),
 

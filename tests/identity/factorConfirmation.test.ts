@@ -1,9 +1,11 @@
+import { generateSync } from 'otplib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { demoClient } from '../../src/config/localProvider.ts';
-import { passcodeConfirmation } from '../../src/identity/passcodeConfirmation.ts';
+import { passcodeConfirmation } from '../../src/identity/factorConfirmation.ts';
 import { sendToClient } from '../../src/identity/passcodeRequests.ts';
 import { passwordRequests } from '../../src/identity/passwordRequests.ts';
 import { openNodeBrowser, type NodeBrowser } from './nodeBrowser.ts';
+import { secondFactorRequests } from '../../src/identity/secondFactorRequests.ts';
 import { failureOf, inspectProvider } from './providerInspector.ts';
 
 const sessionDurationMinutes = 60;
@@ -16,11 +18,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { lastMessage } = inspectProvider(() => browser);
 
-/** Signs the demo client in and sends a passcode to a new phone number. */
-async function sendPasscode() {
+/** Signs the demo client in. */
+async function signIn(): Promise<void> {
   browser = openNodeBrowser();
   const known = { email: demoClient.email, password: demoClient.password, sessionDurationMinutes };
   await passwordRequests(browser.access).signInWithPassword(known, unaborted());
+}
+
+/** Signs the demo client in and sends a passcode to a new phone number. */
+async function sendPasscode() {
+  await signIn();
   const { methodId } = await sendToClient(browser.access, phone);
   const confirm = passcodeConfirmation(browser.access);
   const right = await lastMessage(phone.destination, 'code');
@@ -88,6 +95,20 @@ test('a passcode that did not reach the provider is not confirmed, and a wrong o
   const wrong = right === '000000' ? '111111' : '000000';
   expect((await failureOf(verify(wrong))).code).toBe('passcode-wrong');
   await expect(verify()).resolves.toBeUndefined();
+});
+
+test('the code of an authenticator app and a recovery code are confirmed if only the response was lost', async () => {
+  await signIn();
+  const requests = secondFactorRequests(browser.access);
+  const created = { expirationMinutes: 30, replaces: false, issuer: 'Fairlead' };
+  const { secret, recoveryCodes } = await requests.createAuthenticator(created, unaborted());
+  intercept(['/totps/authenticate', '/totps/recover'], lose);
+  const epoch = Date.parse(String((await browser.provider.control('GET', '/clock')).at('now'))) / 1_000;
+  const code = generateSync({ secret, epoch: Math.floor(epoch) });
+  await requests.verifyAuthenticatorCode({ code, sessionDurationMinutes }, unaborted());
+  expect((await requests.readSecondFactors(unaborted())).factors).toHaveLength(1);
+  await requests.redeemRecoveryCode({ code: recoveryCodes[0] ?? '', sessionDurationMinutes }, unaborted());
+  expect((await requests.readSecondFactors(unaborted())).recoveryCodesLeft).toBe(9);
 });
 
 test('a wrong passcode reads no session', async () => {
