@@ -63,6 +63,7 @@ export const widgetCopy = catalogue('widget', {
     field: 'Passcode',
     verifying: 'Verifying passcode...',
     wrong: 'Invalid passcode, please try again.',
+    maybeUsed: 'If it is refused then, it was already used: resend the code.',
     unclear: 'Enter only the 6 digits of your passcode.',
     expiresIn: (time: string) => `Your code expires in ${time}. Didn't get it?`,
     expired: 'Your code has expired.',

@@ -64,6 +64,7 @@ export const widgetCopy = translation<typeof english.widgetCopy>('widget', {
     field: 'Código de un solo uso',
     verifying: 'Verificando el código...',
     wrong: 'Código incorrecto. Inténtelo de nuevo.',
+    maybeUsed: 'Si entonces se rechaza, ya se usó: reenvíe el código.',
     unclear: 'Escriba solo los 6 dígitos de su código.',
     expiresIn: (time) => `Su código vence en ${time}. ¿No lo recibió?`,
     expired: 'Su código venció.',

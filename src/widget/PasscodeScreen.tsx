@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { failureDetail, inputFailureMessage } from '../copy/failures.ts';
+import { failureDetail, failureSentence, inputFailureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
@@ -41,7 +42,16 @@ export function PasscodeScreen({ actor, frame, destination }: PasscodeScreenProp
   const countdown = useSelector(actor, selectCountdown);
   const problem =
     failure &&
-    failureLine(inputFailureMessage(failure, words.wrong, failures, failureDetail(failure, failures)));
+    failureLine(
+      inputFailureMessage(
+        failure,
+        words.wrong,
+        failures,
+        isUnanswered(failure)
+          ? `${failureSentence(failure.code, failures)} ${words.maybeUsed}`
+          : failureDetail(failure, failures),
+      ),
+    );
   const onBack = () => actor.send({ type: 'back.pressed' });
   const content = (
     <>

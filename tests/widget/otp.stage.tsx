@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { RenderResult } from 'vitest-browser-react';
+import type { Failure } from '../../machines/contracts/failures.ts';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { focusTarget } from '../../src/page/focus.ts';
 import { PasscodeScreen } from '../../src/widget/PasscodeScreen.tsx';
@@ -8,6 +9,12 @@ import { inWidget } from './inWidget.tsx';
 
 const field = (screen: RenderResult) => screen.getByLabelText('Passcode', { exact: true });
 const resend = (screen: RenderResult) => screen.getByRole('button', { name: 'Resend code' });
+
+/** A passcode whose response did not arrive may be used. */
+const problemOf = ({ code }: Failure) =>
+  code === 'timed-out'
+    ? /^Invalid passcode, please try again\. .* If it is refused then, it was already used: resend the code\.$/
+    : /^Invalid passcode, please try again\.$/;
 
 export const otpStage: Stage<typeof otpMachine> = {
   render: (actor) => inWidget(<PasscodeScreen actor={actor} />),
@@ -33,9 +40,7 @@ export const otpStage: Stage<typeof otpMachine> = {
       await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Enter passcode');
       await expect.element(screen.getByText(passcode.destination, { exact: false })).toBeInTheDocument();
       await expect.element(field(screen)).toBeEnabled();
-      await expect
-        .element(field(screen))
-        .toHaveAccessibleDescription(failure ? /^Invalid passcode, please try again\./ : unclear);
+      await expect.element(field(screen)).toHaveAccessibleDescription(failure ? problemOf(failure) : unclear);
       await expect.element(screen.getByRole('status')).toHaveTextContent(/^$/);
     },
     async 'awaitingCode.entry.verifyingCode'({ screen }) {
