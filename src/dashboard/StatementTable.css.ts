@@ -1,31 +1,45 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { scale } from '../theme/scale.ts';
 import { space } from '../theme/space.ts';
 import { theme } from '../theme/theme.css.ts';
 import { doneMark, statusMark } from './statusMark.ts';
 
-/** Exact height of every row, in rem, so that the height follows the browser's text size. */
+/** Exact height of every row. */
 const rowHeight = createVar();
+
+const lineHeight = 1.25;
+const lineInRem = Number.parseFloat(scale.text.small) * lineHeight;
+
+/** Returns a length in lines of the table. Unlike `rem`, they also follow a minimum text size of the browser's settings. */
+const lines = (rem: number) => `${rem / lineInRem}lh`;
 
 /**
  * Container query: wide enough for six columns at the current text size. In a narrower container each row is a card.
  */
-const columns = '(min-width: 43rem)';
+const columns = `(min-width: ${lines(43)})`;
+/** Container query: too narrow for two texts beside each other on a card. */
+const single = `(max-width: ${lines(16.5)})`;
 
 /** Container of the table's container queries. */
-export const frame = style({ containerType: 'inline-size', minWidth: 0 });
+export const frame = style({
+  containerType: 'inline-size',
+  minWidth: 0,
+  fontSize: theme.text.small,
+  lineHeight,
+});
 
 export const table = style({
   display: 'block',
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
-  fontSize: theme.text.small,
-  vars: { [rowHeight]: '7rem' },
+  vars: { [rowHeight]: lines(7) },
   '@container': {
+    [single]: { vars: { [rowHeight]: lines(10) } },
     [columns]: {
       display: 'table',
       tableLayout: 'fixed',
-      vars: { [rowHeight]: '2.75rem' },
+      vars: { [rowHeight]: lines(2.75) },
       '@media': { print: { vars: { [rowHeight]: '1.75rem' } } },
     },
   },
@@ -71,10 +85,9 @@ export const headCell = styleVariants({
 });
 
 /** Column widths as classes, because the content security policy blocks style attributes. */
-export const columnWidth = styleVariants(
-  { narrow: '6rem', status: '6.5rem', money: '7.5rem', balance: '8rem' },
-  (width) => ({ '@container': { [columns]: { width } } }),
-);
+export const columnWidth = styleVariants({ narrow: 6, status: 6.5, money: 7.5, balance: 8 }, (width) => ({
+  '@container': { [columns]: { width: lines(width) } },
+}));
 
 export const sortButton = style({
   display: 'inline-flex',
@@ -115,6 +128,10 @@ export const row = style({
   borderBottom: `1px solid ${theme.color.hairline}`,
   breakInside: 'avoid',
   '@container': {
+    [single]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateAreas: "'description' 'date' 'amount' 'type' 'balance' 'status'",
+    },
     [columns]: {
       display: 'table-row',
       borderBottom: 0,
@@ -127,7 +144,6 @@ export const row = style({
 const cellBase = style({
   minWidth: 0,
   padding: 0,
-  lineHeight: 1.25,
   '@container': {
     [columns]: {
       height: rowHeight,
@@ -146,7 +162,11 @@ export const clamped = style({
   overflow: 'hidden',
 });
 
-const money = style({ textAlign: 'right', whiteSpace: 'nowrap' });
+const money = style({
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  '@container': { [single]: { textAlign: 'left' } },
+});
 
 export const cell = styleVariants({
   date: [cellBase, { gridArea: 'date', whiteSpace: 'nowrap', color: theme.color.inkMuted }],

@@ -108,23 +108,23 @@ export function StatementView({ actor }: { readonly actor: ActorRefFrom<typeof t
       <output className={visuallyHidden}>
         {isSettled && words.found(rows.length, words.columns[sortBy], words.directions[direction])}
       </output>
-      <div className={frame}>
-        {rows.length > 0 ? (
+      {rows.length > 0 ? (
+        <div className={frame}>
           <StatementTable
             rows={rows}
             filter={filter}
             onSort={(column) => actor.send({ type: 'column.sorted', column })}
           />
-        ) : (
-          <div className={empty}>
-            <h3>{words.noneTitle}</h3>
-            <p>{range === 'all' ? words.noneInAll : words.noneText}</p>
-            <Button tone="secondary" onClick={() => actor.send({ type: 'filters.cleared' })}>
-              {words.clear}
-            </Button>
-          </div>
-        )}
-      </div>
+        </div>
+      ) : (
+        <div className={empty}>
+          <h3>{words.noneTitle}</h3>
+          <p>{range === 'all' ? words.noneInAll : words.noneText}</p>
+          <Button tone="secondary" onClick={() => actor.send({ type: 'filters.cleared' })}>
+            {words.clear}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { english } from '../../src/copy/language.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
 import { BalanceFigure, Total } from '../../src/dashboard/BalanceSection.tsx';
 import { balance, balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
+import { frame } from '../../src/dashboard/StatementTable.css.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { spanish } from '../support/spanish.ts';
 import { fee } from './smallStatement.ts';
@@ -64,15 +65,25 @@ test('a long sum breaks before its currency', async () => {
   expect(range.getClientRects()).toHaveLength(1);
 });
 
-test('no text on the card of a transaction covers another', async () => {
+/** Stands for the minimum text size of the browser's settings, which leaves `rem` as it is. */
+const largeText = new CSSStyleSheet();
+largeText.replaceSync(':not(html) { font-size: 22px !important }');
+
+test.each([
+  ['on the card of a transaction', 288, []],
+  ['on the card of a transaction, with a minimum text size', 288, [largeText]],
+  ['of the columns, with a minimum text size', 960, [largeText]],
+  ['of the columns, with a minimum text size and space for them', 1280, [largeText]],
+])('no text %s covers another', async (_, width, sheets) => {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== largeText);
+  });
+  const long = { ...fee, type: 'Deposit', amountCents: 123_456_789, balanceCents: 12_345_678_901 } as const;
   const screen = await render(
     <LanguageContext value={{ ...spanish, tag: 'es' }}>
-      <div style={{ width: '288px' }}>
-        <StatementTable
-          rows={[{ ...fee, type: 'Deposit', amountCents: 123_456_789, balanceCents: 12_345_678_901 }]}
-          filter={defaultFilter}
-          onSort={() => {}}
-        />
+      <div className={frame} style={{ width: `${width}px` }}>
+        <StatementTable rows={[long, { ...long, id: 'second' }]} filter={defaultFilter} onSort={() => {}} />
       </div>
     </LanguageContext>,
   );
