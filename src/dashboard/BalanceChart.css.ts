@@ -16,8 +16,9 @@ export const reading = style({
   flexWrap: 'wrap',
   alignContent: 'start',
   gap: `0 ${space[4]}`,
-  height: '2.75rem',
-  overflow: 'hidden',
+  minHeight: '2.25lh',
+  // For the highest balance, which stands above its line.
+  paddingBottom: '1lh',
   fontSize: theme.text.caption,
   color: theme.color.inkMuted,
 });

@@ -49,15 +49,15 @@ export const balanceFigure = style({
 
 export const balanceNote = style({ fontSize: theme.text.caption, color: theme.color.inkMuted });
 
-export const ranging = style({ flex: '0 1 11rem', minWidth: '9rem', '@media': hiddenInPrint });
+export const ranging = style({ flex: '0 1 11rem', minWidth: 'min(9rem, 100%)', '@media': hiddenInPrint });
 
-/** Has the height of the drawing before that has loaded. */
+/** Has the height of the drawing before that has loaded: in lines, which also follow a minimum text size. */
 export const chartSpace = style({
-  height: '16rem',
+  height: `${16 / 1.5}lh`,
   paddingInline: space[4],
   paddingBottom: space[2],
   '@media': {
-    [from.tablet]: { height: '18rem', paddingInline: space[6], paddingBottom: space[2] },
+    [from.tablet]: { height: '12lh', paddingInline: space[6], paddingBottom: space[2] },
     print: { paddingInline: 0 },
   },
 });

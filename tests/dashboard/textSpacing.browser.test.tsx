@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { balanceHistory } from '../../machines/dashboard/balanceHistory.ts';
 import { defaultFilter } from '../../machines/dashboard/statement.ts';
 import { english } from '../../src/copy/language.ts';
 import { LanguageContext } from '../../src/copy/useCopy.ts';
+import { BalanceChart } from '../../src/dashboard/BalanceChart.tsx';
 import { BalanceFigure, Total } from '../../src/dashboard/BalanceSection.tsx';
-import { balance, balanceHead, total } from '../../src/dashboard/BalanceSection.css.ts';
+import { balance, balanceHead, chartSpace, total } from '../../src/dashboard/BalanceSection.css.ts';
 import { frame } from '../../src/dashboard/StatementTable.css.ts';
 import { StatementTable } from '../../src/dashboard/StatementTable.tsx';
 import { spanish } from '../support/spanish.ts';
-import { fee } from './smallStatement.ts';
+import { fee, old, smallStatement, wire } from './smallStatement.ts';
 
 // The values of WCAG 2.2, 1.4.12, which a client may set in a style sheet of their own.
 const spacing = new CSSStyleSheet();
@@ -87,15 +89,43 @@ test.each([
       </div>
     </LanguageContext>,
   );
-  const texts = screen
-    .getByRole('cell')
-    .elements()
-    .map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return { text: cell.textContent, box: range.getBoundingClientRect() };
-    });
-  const touching = texts.flatMap((one, index) =>
+  expect(coveredTexts(screen.getByRole('cell').elements())).toEqual([]);
+});
+
+test.each([
+  ['', []],
+  [', also with a minimum text size', [largeText]],
+])('a drawn balance shows all sums of a day%s, and none covers another', async (_, sheets) => {
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== largeText);
+  });
+  const day = smallStatement.today;
+  const entries = [wire, { ...wire, status: 'Completed' } as const, fee].map((entry) => ({
+    ...entry,
+    date: day,
+  }));
+  const history = balanceHistory({ ...smallStatement, transactions: [...entries, old] }, '7d');
+  const { container } = await render(
+    <div className={chartSpace} style={{ width: '288px' }}>
+      <BalanceChart history={history} day={day} onChoose={() => {}} />
+    </div>,
+  );
+  const reading = container.querySelector('p');
+  if (!reading) throw new Error('The drawing has no text.');
+  expect(reading.textContent).toMatch(/in .*out .*pending /);
+  expect(reading.scrollHeight).toBeLessThanOrEqual(reading.clientHeight);
+  expect(coveredTexts([...reading.children, ...container.querySelectorAll('figure > div span')])).toEqual([]);
+});
+
+/** Returns the pairs of elements whose texts cover each other. */
+function coveredTexts(elements: readonly Element[]): readonly string[] {
+  const texts = elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return { text: element.textContent, box: range.getBoundingClientRect() };
+  });
+  return texts.flatMap((one, index) =>
     texts
       .slice(index + 1)
       .filter(
@@ -107,5 +137,4 @@ test.each([
       )
       .map(({ text }) => `${one.text} / ${text}`),
   );
-  expect(touching).toEqual([]);
-});
+}
