@@ -14,7 +14,6 @@ const smallButton = style({
   fontWeight: 600,
   fontSize: text.caption,
   lineHeight: 1.25,
-  whiteSpace: 'nowrap',
   transition: 'background-color 120ms ease-out',
   selectors: {
     '&[aria-disabled]': { cursor: 'default' },
@@ -107,6 +106,7 @@ export const checkbox = style({
 
 export const form = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[4],
   padding: space[4],
@@ -122,6 +122,7 @@ export const fields = style({
 });
 export const group = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space[3],
   margin: 0,
@@ -131,6 +132,7 @@ export const group = style({
 });
 export const groups = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: `${space[6]} ${space[8]}`,
   '@media': { [from.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

@@ -67,6 +67,7 @@ export const demoAccount = style({
   gap: `${space[1]} ${space[5]}`,
   flexBasis: '100%',
   maxWidth: 'none',
+  overflowWrap: 'anywhere',
 });
 export const bannerFacts = style({
   order: 1,
@@ -148,7 +149,7 @@ export const main = style({
   '@media': { [from.desktop]: { padding: `${space[5]} ${space[8]} 64px` } },
 });
 
-export const panel = style({ display: 'grid', gap: space[5] });
+export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 
 /** Sticky, so that notices stay visible after a button further down was pressed. */
 export const notices = style({ position: 'sticky', zIndex: 1, top: space[2] });
@@ -160,12 +161,14 @@ export const panelHeader = style({
   justifyContent: 'space-between',
   gap: `${space[2]} ${space[4]}`,
 });
-export const panelTitle = style({ fontSize: text.title });
+// The longest word fits on a phone with large text.
+export const panelTitle = style({ fontSize: `min(${text.title}, 11vw)` });
 export const panelTools = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
+  minWidth: 0,
 });
 
 export const noticeBar = style({

@@ -12,6 +12,7 @@ export const list = style({
 
 export const item = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   padding: `${space[3]} ${space[4]}`,
   selectors: { '& + &': { borderTop: `1px solid ${color.hairline}` } },

@@ -74,8 +74,13 @@ export function describeAccessibility(labOf: () => PageLab): void {
       // Contrast is not checked again, because colors are the same at every width.
       const found = await violations(page, { rules: { 'color-contrast': { enabled: false } } });
       expect({ panel, violations: found }).toEqual({ panel, violations: [] });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect({ panel, width }).toEqual({ panel, width: narrow.width });
+      for (const textSize of ['200%', '']) {
+        const width = await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+          return document.documentElement.scrollWidth;
+        }, textSize);
+        expect({ panel, textSize, width }).toEqual({ panel, textSize, width: narrow.width });
+      }
     }
   });
 
