@@ -23,8 +23,8 @@ export const hero = style({
 export const words = style({ display: 'grid', justifyItems: 'start', gap: space[6] });
 
 export const title = style({
-  // Spans three steps of the type scale, depending on the viewport width.
-  fontSize: 'clamp(2.4883rem, 1.6rem + 3.8vw, 4.2998rem)',
+  // Spans three steps of the type scale, depending on the viewport width. On a phone with large text, the longest word fits.
+  fontSize: 'min(18vw, clamp(2.4883rem, 1.6rem + 3.8vw, 4.2998rem))',
   lineHeight: 1.04,
   letterSpacing: '-0.03em',
 });

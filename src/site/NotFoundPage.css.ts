@@ -4,6 +4,7 @@ import { theme } from '../theme/theme.css.ts';
 
 export const page = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   gap: space[12],
   width: '100%',
@@ -16,10 +17,16 @@ export const page = style({
   },
 });
 
-export const words = style({ display: 'grid', justifyItems: 'start', gap: space[6] });
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: space[6],
+  overflowWrap: 'anywhere',
+});
 
 export const title = style({
-  fontSize: 'clamp(2.0736rem, 1.5rem + 2.4vw, 3.5832rem)',
+  fontSize: 'min(18vw, clamp(2.0736rem, 1.5rem + 2.4vw, 3.5832rem))',
   lineHeight: 1.08,
   letterSpacing: '-0.03em',
 });

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.css.ts';
 
 export const list = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr))',
   gap: `${space[2]} ${space[4]}`,
   fontSize: theme.text.small,
 });

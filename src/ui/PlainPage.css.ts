@@ -5,6 +5,7 @@ import { theme } from '../theme/theme.css.ts';
 /** Page with a single message. */
 export const plain = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   alignContent: 'start',
   gap: space[5],

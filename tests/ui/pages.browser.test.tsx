@@ -38,10 +38,10 @@ describe.each(Object.keys(pages))('%s', (name) => {
     expect(faults).toEqual([]);
   });
 
-  it('does not scroll sideways at 200 % text size', async () => {
+  it.each([320, 640])('does not scroll sideways at %i px with text of twice the size', async (width) => {
     await renderPage(pageNamed(name));
     document.documentElement.style.fontSize = '200%';
-    await setThemeAndWidth('light', 640);
-    expect(sidewaysScroll(640)).toEqual([]);
+    await setThemeAndWidth('light', width);
+    expect(sidewaysScroll(width)).toEqual([]);
   });
 });
