@@ -1,3 +1,4 @@
+import { visibleText } from './invisibleCharacters.ts';
 import type { NameParts, UserFacts } from './sessionRequests.ts';
 
 /** Maximum length of each part of a name at the provider, in characters. */
@@ -12,7 +13,7 @@ interface Named {
 }
 
 function fullName({ first, middle, last }: NameParts): string {
-  return [first, middle, last].filter(Boolean).join(' ');
+  return [first, middle, last].map(visibleText).filter(Boolean).join(' ');
 }
 
 /**

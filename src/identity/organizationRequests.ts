@@ -1,4 +1,5 @@
 import { failureOf, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
+import { visibleText } from '../../machines/contracts/invisibleCharacters.ts';
 import {
   memberPageSize,
   organizationRoles,
@@ -222,10 +223,10 @@ function rightsOf({ mayMember }: BusinessAccess): MemberRights {
 const roleIn = (ids: readonly string[]) => organizationRoles.find((role) => ids.includes(role)) ?? null;
 
 function memberOf(member: FoundMember): Member {
-  const { member_id: memberId, name, email_address: email, status, roles } = member;
+  const { member_id: memberId, email_address: email, status, roles } = member;
   return {
     memberId,
-    name,
+    name: visibleText(member.name),
     email,
     status: status === 'invited' || status === 'pending' ? status : 'active',
     role: roleIn(roles.map(({ role_id: id }) => id)),

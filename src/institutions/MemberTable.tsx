@@ -90,7 +90,7 @@ function MemberRow({
           </span>
           <div className={personText}>
             <p className={nameStyle}>
-              <span>{name || email}</span>{' '}
+              <bdi>{name || email}</bdi>{' '}
               {member.memberId === memberId && <span className={badge}>{words.you}</span>}
             </p>
             {name !== '' && <p className={emailStyle}>{email}</p>}

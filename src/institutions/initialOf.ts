@@ -1,5 +1,5 @@
-/** Returns the first character of a name in upper case; an emoji has two code units, of which one alone is unreadable. */
+/** Returns the first letter, digit or symbol of a name in upper case, for example of one that begins with a bracket. */
 export function initialOf(name: string): string {
-  const [first = ''] = name;
+  const [first = ''] = /[\p{L}\p{N}\p{S}]/u.exec(name) ?? name;
   return first.toUpperCase();
 }

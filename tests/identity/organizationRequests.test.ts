@@ -77,7 +77,13 @@ test('members are searched on the server, with a role of the site or none', asyn
     Promise.resolve({
       members: [
         { ...found, roles: [{ role_id: 'stytch_member' }, { role_id: 'approver' }] },
-        { ...found, totp_registration_id: '', status: 'pending', roles: [{ role_id: 'auditor' }] },
+        {
+          ...found,
+          name: ' Ann Osei ',
+          totp_registration_id: '',
+          status: 'pending',
+          roles: [{ role_id: 'auditor' }],
+        },
       ],
       results_metadata: { total: 21, next_cursor: 'cursor-2' },
     }),
