@@ -7,7 +7,7 @@ import { failureCopy } from '../copy/failures.en.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { organizationFrameCopy, roleCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { header, headerEnd, headerStart, main } from '../dashboard/DashboardLayout.css.ts';
+import { header, headerEnd, headerStart, main, printHeader } from '../dashboard/DashboardLayout.css.ts';
 import { contentId } from '../page/prerenderedIds.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -53,6 +53,7 @@ export function OrganizationLayout({ actor, children }: Props & { readonly child
           {opened && <OrganizationSwitcher actor={actor} access={opened} />}
           {isOpening && <Skeleton as="word" />}
         </div>
+        {opened && <bdi className={printHeader}>{opened.name}</bdi>}
       </header>
       <div className={tabs}>{opened && <Tabs organization={opened.slug} />}</div>
       <main className={main} id={contentId} tabIndex={-1} aria-busy={isOpening} data-focus-target="content">
