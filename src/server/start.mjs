@@ -1,5 +1,6 @@
 // Builds if something has changed, and serves in the same process: `node src/server/start.mjs` for the site,
 // `node src/server/start.mjs emulator` for the emulator alone.
+import './requireNode.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
@@ -23,6 +24,7 @@ const hasBuild = ensureBuild({
   stampFile: join(root, 'node_modules/.cache/start', isEmulatorAlone ? 'emulator.stamp' : 'site.stamp'),
   environment: process.env,
   run: () => {
+    console.info(`Building ${isEmulatorAlone ? 'the emulator' : 'the site'}. This can take a minute.`);
     const mode = isEmulatorAlone ? ['--mode', 'emulator'] : [];
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn', ...mode];
     return spawnSync(process.execPath, vite, { stdio: 'inherit' }).status === 0;

@@ -19,3 +19,23 @@ test.each([
   },
   30_000,
 );
+
+const oldNode =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.18.3"}})';
+
+test.each([
+  ['npm start', ['src/server/start.mjs']],
+  ['npm test', ['tests/run/run.mjs', 'test', 'lint']],
+  ['npm run diagrams', ['src/generate/run.mjs', 'diagrams']],
+])(
+  '%s names the version of Node that it needs',
+  (_command, parameters) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', oldNode, ...parameters], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('Fairlead needs Node 20.19 or later.');
+  },
+  30_000,
+);
