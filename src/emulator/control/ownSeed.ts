@@ -45,20 +45,8 @@ export function readOwnSeed(json: unknown): (hasher: PasswordHasher) => OwnSeed 
   };
 }
 
-const userFields = [
-  'email',
-  'phone_number',
-  'password',
-  'name',
-  'external_id',
-  'trusted_metadata',
-  'untrusted_metadata',
-];
-
 function readUser(user: unknown): RequestedUser {
   if (!isObject(user)) throw new Error('must be an object.');
-  const unknown = Object.keys(user).find((name) => !userFields.includes(name));
-  if (unknown !== undefined) throw new Error(`has an unknown field: ${unknown}.`);
   return readNewUser(user satisfies Fields);
 }
 

@@ -122,12 +122,25 @@ export interface RequestedUser {
   readonly password: string | undefined;
 }
 
+const userFields = [
+  'email',
+  'phone_number',
+  'password',
+  'name',
+  'external_id',
+  'trusted_metadata',
+  'untrusted_metadata',
+];
+
 /**
  * Reads a user to add. Weak and breached passwords are accepted, so that tests can create users who have them.
  *
- * @throws Refusal for invalid fields
+ * @throws ApiError 400 for invalid fields, and for a misspelled one, without which the user would lack its value
  */
 export function readNewUser(body: Fields): RequestedUser {
+  const unknown = Object.keys(body).find((name) => !userFields.includes(name));
+  if (unknown !== undefined)
+    throw badRequest(`There is no field ${unknown}. The fields are ${userFields.join(', ')}.`);
   const email = body['email'] === undefined ? undefined : requireEmail(body);
   const phoneNumber = readText(body, 'phone_number') === undefined ? undefined : requirePhoneNumber(body);
   if (email === undefined && phoneNumber === undefined)

@@ -135,6 +135,7 @@ describe('users', () => {
     [{ phone_number: '020 7183 8750' }, 'invalid_phone_number'],
     [{ phone_number: '+12025550199', password: 'x' }, 'bad_request'],
     [{ email: 'a@example.com', name: 'Ann' }, 'bad_request'],
+    [{ email: 'a@example.com', pasword: 'x' }, 'bad_request'],
   ])('%j is refused', async (body, type) => {
     expect(refusal(await client.control('POST', '/users', body))).toEqual([400, type]);
   });

@@ -119,7 +119,10 @@ describe('a seed of one’s own', () => {
     [{ user: [] }, 'unknown field: user'],
     [{ users: {} }, 'must be a list'],
     [{ users: ['x'] }, 'users[0] must be an object'],
-    [{ users: [{ email: 'a@example.com' }, { mail: 'x' }] }, 'users[1] has an unknown field: mail'],
+    [
+      { users: [{ email: 'a@example.com' }, { mail: 'x' }] },
+      'users[1]: There is no field mail. The fields are email,',
+    ],
     [{ users: [{ email: 'x' }] }, 'users[0]: The email address is not valid.'],
     [{ users: [{ name: {} }] }, 'users[0]: email or phone_number is required.'],
     [{ users: [{ email: 'a@example.com' }, { email: 'A@example.com' }] }, 'Two users have the same email'],
