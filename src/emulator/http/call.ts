@@ -188,6 +188,11 @@ export function requirePageOrigin(request: Request, origins: OriginPolicy): stri
   if (origin !== null && !isCallerAllowed(origin, origins)) throw unknownDomain(origin, origins);
   const parent = request.headers.get('X-SDK-Parent-Host');
   if (parent === null) return origin ?? origins.own;
+  if (parent === 'null') {
+    throw badRequest(
+      'The page has no URL of its own, as in a frame with srcdoc, so the client library names no origin. Give the frame a src.',
+    );
+  }
   if (!URL.canParse(parent)) throw badRequest('X-SDK-Parent-Host is not an origin.');
   const url = new URL(parent);
   // A sandboxed page has a URL, but no origin.

@@ -232,6 +232,15 @@ describe('other origins', () => {
     });
     expect([reply.status, reply.at('error_type')]).toEqual([403, 'bad_domain_for_stytch_sdk']);
   });
+
+  test('say to a frame with srcdoc, which has an origin but no URL, what it needs', async () => {
+    const reply = await client.sdk('POST', '/passwords/authenticate', credentials, {
+      Origin: pageOrigin,
+      'X-SDK-Parent-Host': 'null',
+    });
+    expect(reply.status).toBe(400);
+    expect(reply.at('error_message')).toContain('as in a frame with srcdoc');
+  });
 });
 
 describe('the emulator as a module', () => {
