@@ -135,7 +135,6 @@ export const membersMachine = setup({
     isSameFailure: ({ context }, { error }: { error: unknown }) =>
       context.failure?.code === toFailure(error).code,
     isEmail: (_, { email }: { email: string }) => emailFault(email) === null,
-    isSameRole: ({ context: { chosen } }, { role }: { role: OrganizationRole }) => chosen?.role === role,
     isOwnRole: ({ context: { chosen, memberId } }) => chosen?.memberId === memberId,
     isInvitation: ({ context: { chosen } }) => chosen?.status === 'invited',
   },
@@ -283,10 +282,8 @@ export const membersMachine = setup({
     },
     choosingRole: {
       on: {
-        'role.submitted': [
-          { guard: { type: 'isSameRole', params: fromEvent }, target: 'listed' },
-          { actions: { type: 'setRole', params: fromEvent }, target: 'changingRole' },
-        ],
+        // Also the role that is listed: meanwhile, another owner may have changed it.
+        'role.submitted': { actions: { type: 'setRole', params: fromEvent }, target: 'changingRole' },
         'cancel.pressed': 'listed',
       },
     },

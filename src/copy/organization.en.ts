@@ -89,7 +89,7 @@ export const membersCopy = catalogue('members', {
   notices: {
     invited: (name: string) => `An invitation was sent to ${name}.`,
     resent: (name: string) => `The invitation to ${name} was sent again. The earlier link no longer works.`,
-    'role-changed': (name: string) => `The role of ${name} was changed.`,
+    'role-changed': (name: string) => `The role of ${name} was saved.`,
     removed: (name: string) => `${name} was removed and signed out.`,
     revoked: (name: string) => `The invitation of ${name} was revoked.`,
   } satisfies Record<MembersNotice, (name: string) => string>,

@@ -74,7 +74,7 @@ export const membersCopy = translation<typeof english.membersCopy>('members', {
   notices: {
     invited: (name) => `Se envió una invitación a ${name}.`,
     resent: (name) => `Se envió de nuevo la invitación a ${name}. El enlace anterior ya no funciona.`,
-    'role-changed': (name) => `Se cambió la función de ${name}.`,
+    'role-changed': (name) => `Se guardó la función de ${name}.`,
     removed: (name) => `Se quitó a ${name} y se cerró su sesión.`,
     revoked: (name) => `Se revocó la invitación de ${name}.`,
   },

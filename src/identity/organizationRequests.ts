@@ -159,7 +159,7 @@ export function organizationRequests({
     },
 
     async changeRole({ member, role }) {
-      await requireOtherOwner(member);
+      if (role !== 'owner') await requireOtherOwner(member);
       await access.run(({ organization }) =>
         organization.members.update({ member_id: member.memberId, roles: [role] }),
       );

@@ -53,6 +53,13 @@ describe('the last owner', () => {
     expect(members.delete).toHaveBeenCalledTimes(code === null ? 1 : 0);
   });
 
+  test('keeps the role without the question whether there is another', async () => {
+    const members = { search: search(1), update: vi.fn<() => Promise<void>>(() => Promise.resolve()) };
+    await requestsOver({ organization: { members } }).changeRole({ member: ann, role: 'owner' }, signal);
+    expect(members.search).not.toHaveBeenCalled();
+    expect(members.update).toHaveBeenCalledWith({ member_id: 'member-1', roles: ['owner'] });
+  });
+
   test.each([{ role: 'viewer' }, { status: 'invited' }] as const)(
     'is not asked for when the member is %j',
     async (part) => {

@@ -77,7 +77,7 @@ export const membersModel = defineModel({
       },
       'resend.chosen': { invited: { member: ben } },
       'role.chosen': { owner: { member: ann }, another: { member: cy } },
-      'role.submitted': { another: { role: 'viewer' }, same: { role: 'owner' } },
+      'role.submitted': { viewer: { role: 'viewer' } },
       'removal.chosen': { member: { member: ann }, invited: { member: ben } },
       ...plainEvents(
         'invitation.chosen',
@@ -393,11 +393,8 @@ export const membersModel = defineModel({
         read(everyone),
         openRole(ann),
         { at: ['choosingRole'], emits: [focus('role')], context: { chosen: ann } },
-        saveRole('owner'),
-        { at: ['listed'], calls: [everyCall] },
-        openRole(ann),
         cancel,
-        { at: ['listed'], emits: [focus('role')] },
+        { at: ['listed'], emits: [], calls: [everyCall] },
         openRole(ann),
         saveRole('viewer'),
         {
@@ -413,6 +410,17 @@ export const membersModel = defineModel({
         // The first sample is the signed-in member.
         emits: [focus('role'), { type: 'access.changed' }, focus('notice')],
       },
+    },
+    'saves the listed role, too, which another owner may have changed': {
+      steps: [
+        learned,
+        read(everyone),
+        openRole(ann),
+        saveRole('owner'),
+        { calls: [everyCall, { actor: 'changeRole', input: { member: ann, role: 'owner' } }] },
+        { done: 'changeRole', output: undefined },
+      ],
+      ends: { at: ['readingMembers'], context: { notice: 'role-changed', changed: ann.name } },
     },
     "changes another member's role, which leaves the own access as it is": {
       steps: [
