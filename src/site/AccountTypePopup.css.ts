@@ -6,6 +6,7 @@ export const lead = style({ color: theme.color.inkMuted });
 
 export const cards = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[4],
   '@media': { [from.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 });
@@ -29,6 +30,6 @@ export const drawing = style({
   strokeLinecap: 'round',
 });
 
-export const title = style({ fontSize: theme.text.lead });
+export const title = style({ fontSize: `min(${theme.text.lead}, 10vw)` });
 
 export const text = style({ marginBottom: space[3], color: theme.color.inkMuted });

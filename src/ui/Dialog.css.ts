@@ -51,6 +51,11 @@ export const close = style({
 
 export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 
-export const title = style({ minWidth: 0, fontSize: theme.text.title, overflowWrap: 'anywhere' });
+export const title = style({
+  minWidth: 0,
+  // Most words fit on a phone with large text.
+  fontSize: `min(${theme.text.title}, 10vw)`,
+  overflowWrap: 'anywhere',
+});
 
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginTop: space[2] });

@@ -38,14 +38,16 @@ globalStyle(`${opener} > svg:last-child`, {
   '@media': { 'screen and (max-width: 29.99em)': { display: 'none' } },
 });
 
+const widest = `calc(100vw - ${space[8]})`;
+
 export const panel = style({
   position: 'absolute',
   top: `calc(100% + ${space[1]})`,
   right: 0,
   zIndex: 2,
   width: 'max-content',
-  minWidth: '13rem',
-  maxWidth: `min(320px, calc(100vw - ${space[8]}))`,
+  minWidth: `min(13rem, ${widest})`,
+  maxWidth: `min(320px, ${widest})`,
   padding: space[1],
   border: `1px solid ${theme.color.hairline}`,
   borderRadius: theme.radius.container,

@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createActor } from 'xstate';
@@ -38,6 +38,24 @@ describe('the button of the user menu', () => {
     range.setEnd(firstChild, 1);
     expect(label.scrollWidth).toBeGreaterThan(label.clientWidth);
     expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(label.getBoundingClientRect().right + 1);
+  });
+});
+
+describe('the user menu', () => {
+  it('fits a phone with text of twice the size', async () => {
+    const { innerWidth, innerHeight } = window;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    await page.viewport(320, 640);
+    document.documentElement.style.fontSize = '200%';
+    const screen = await render(
+      <div style={{ display: 'flex', justifyContent: 'end', paddingInline: '16px' }}>
+        <UserMenu actor={createActor(userMenuMachine).start()} displayName="Ada" />
+      </div>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
+    const { left } = screen.getByRole('menuitem').first().element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -7,8 +7,14 @@ export async function violations(): Promise<string[]> {
   return found.map(({ id, html, advice }) => `${id}: ${html}\n${advice}`);
 }
 
-/** Returns a sentence if the page is wider than the width in pixels. */
+/** Returns a sentence if the page is wider than the width in pixels, and one for each dialog that scrolls sideways. */
 export function sidewaysScroll(width: number): string[] {
   const { scrollWidth } = document.documentElement;
-  return scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+  const dialogs = [...document.querySelectorAll('dialog[open]')].filter(
+    (dialog) => dialog.scrollWidth > dialog.clientWidth,
+  );
+  return [
+    ...(scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : []),
+    ...dialogs.map((dialog) => `the content of a dialog is ${dialog.scrollWidth} px wide`),
+  ];
 }
