@@ -1,3 +1,4 @@
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { Member, OrganizationRole } from '../../machines/contracts/organizationRequests.ts';
 import type { MembersNotice } from '../../machines/institutions/members.machine.ts';
 import { catalogue } from './language.ts';
@@ -36,8 +37,7 @@ export const organizationFrameCopy = catalogue('organizationFrame', {
   unknownText: (slug: string) =>
     `No organization has the name “${slug}” in its address. Check the address for typos, or choose an organization.`,
   lost: (name: string) => `You no longer have access to ${name}`,
-  lostText:
-    'Your session there has ended. You may have logged out in another tab, an owner may have removed you, or the organization may now ask for a second step.',
+  lostText: `Your session there has ended: it lasts ${sessionDurationMinutes} minutes. You may also have logged out in another tab, an owner may have removed you, or the organization may now ask for a second step.`,
   choose: 'Choose an Organization',
   leaving: 'Continue to the organizations',
   newRights: (role: string) => `Your rights in this organization have changed. Your role is now ${role}.`,

@@ -1,3 +1,4 @@
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import { translation } from './language.ts';
 import type * as english from './organization.en.ts';
 
@@ -22,8 +23,7 @@ export const organizationFrameCopy = translation<typeof english.organizationFram
   unknownText: (slug) =>
     `Ninguna organización tiene el nombre «${slug}» en su dirección. Compruebe la dirección o elija una organización.`,
   lost: (name) => `Ya no tiene acceso a ${name}`,
-  lostText:
-    'Su sesión allí ha terminado. Es posible que usted haya cerrado la sesión en otra pestaña, que un propietario le haya quitado el acceso o que la organización ahora pida un segundo paso.',
+  lostText: `Su sesión allí ha terminado: dura ${sessionDurationMinutes} minutos. También es posible que usted haya cerrado la sesión en otra pestaña, que un propietario le haya quitado el acceso o que la organización ahora pida un segundo paso.`,
   choose: 'Elegir una organización',
   leaving: 'Continuar a las organizaciones',
   newRights: (role) => `Sus permisos en esta organización han cambiado. Su función es ahora: ${role}.`,
