@@ -8,17 +8,20 @@ import type { ProviderAccess } from './providerAccess.ts';
 type Session = NonNullable<ReturnType<StytchClient['session']['getSync']>>;
 
 /**
- * Creates the function that adds a factor with a code to the current session. A code works once: if the response does not
- * arrive, the session tells whether the code was accepted.
+ * Creates the function that adds a factor to the current session, with a code or a token. Each works once: if the response
+ * does not arrive, the session tells whether it was accepted.
  *
- * @param kinds kinds of the factors that the codes add
- * @returns the function, which takes the id of the method of the code; every rejection is an `IdentityError`
+ * @param kinds kinds of the factors that the codes or tokens add
+ * @returns the function, which takes the id of the method; every rejection is an `IdentityError`
  */
-export function factorConfirmation(access: ProviderAccess, ...kinds: readonly FactorKind[]) {
-  /** Factors of the session before an attempt without a response, by the id of the method of its code. */
+export function factorConfirmation(
+  access: Pick<ProviderAccess, 'run' | 'confirm'>,
+  ...kinds: readonly FactorKind[]
+) {
+  /** Factors of the session before an attempt without a response, by the id of the method. */
   const factorsBefore = new Map<string, readonly string[]>();
 
-  /** Returns a text for each factor of these kinds: its contact, and when its last code was accepted. */
+  /** Returns a text for each factor of these kinds: its method, and when it was last used. */
   const factorsOf = ({ authentication_factors: factors }: Session): readonly string[] =>
     factors.filter((factor) => kinds.includes(factorKind(factor))).map((factor) => JSON.stringify(factor));
 

@@ -7,6 +7,7 @@ import type {
 } from '../../machines/contracts/linkedAccountRequests.ts';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
+import { factorConfirmation } from './factorConfirmation.ts';
 import { leavePage } from './leavePage.ts';
 import { redeemStart, requireStarts, startVisit } from './oauthVisit.ts';
 import type { ProviderAccess } from './providerAccess.ts';
@@ -76,13 +77,14 @@ function linkedAccounts(user: User): LinkedAccounts {
  * @returns the request; every rejection is an `IdentityError`
  */
 export function accountLinkRequests(access: ProviderAccess): AccountLinkRequests {
+  const confirm = factorConfirmation(access, 'oauth');
   return {
     async finishLink({ provider, sessionDurationMinutes }, signal) {
       const token = access.redirect.take();
       // The return was reloaded: the earlier request may have used the token.
       if (token === '') throw new IdentityError(failureOf('link-spent'));
       const starts = requireStarts(provider);
-      await access.confirm(signal, (client) =>
+      await confirm(signal, provider, (client) =>
         redeemStart(client, starts, () =>
           client.oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
         ),

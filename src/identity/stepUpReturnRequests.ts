@@ -1,6 +1,7 @@
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
 import { judgeProof } from '../../machines/contracts/stepUpReturn.ts';
 import type { StepUpReturnRequests } from '../../machines/contracts/stepUpReturnRequests.ts';
+import { factorConfirmation } from './factorConfirmation.ts';
 import type { PageIdentity } from './identity.ts';
 import { redeemStart } from './oauthVisit.ts';
 import { pendingStarts } from './oauthStart.ts';
@@ -15,6 +16,7 @@ type ReturnAccess = Pick<PageIdentity, 'redirect' | 'run' | 'confirm' | 'forgetS
  * @returns the request; every rejection is an `IdentityError`
  */
 export function stepUpReturnRequests(identity: ReturnAccess): StepUpReturnRequests {
+  const confirm = factorConfirmation(identity, 'oauth');
   return {
     async redeemProof({ userId, sessionDurationMinutes }, signal) {
       const token = identity.redirect.take();
@@ -22,7 +24,7 @@ export function stepUpReturnRequests(identity: ReturnAccess): StepUpReturnReques
       requireProof(judgeProof({ userId }, { before }));
       let after = userId;
       const starts = pendingStarts().filter(({ purpose }) => purpose === 'step-up');
-      await identity.confirm(signal, async (client) => {
+      await confirm(signal, '', async (client) => {
         const response = await redeemStart(client, starts, () =>
           client.oauth.authenticate(token, { session_duration_minutes: sessionDurationMinutes }),
         );

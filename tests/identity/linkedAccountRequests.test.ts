@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureOf as withoutMessage, IdentityError, toFailure } from '../../machines/contracts/failures.ts';
 import type { UserFacts } from '../../machines/contracts/sessionRequests.ts';
 import { hasOneWayIn } from '../../machines/contracts/waysIn.ts';
 import { demoClient } from '../../src/config/localProvider.ts';
@@ -132,6 +133,28 @@ describe('linkedAccountRequests', () => {
       await expect(requests.leaveToLink({ provider: 'google' }, unaborted())).rejects.toThrow('refused');
       expect(startedLink()).toBeNull();
     });
+  });
+
+  test.each([
+    ['has the account', [{ type: 'oauth', delivery_method: 'oauth_google' }], 'linked'],
+    ['has no such account', [], 'unreachable'],
+  ])('is linked after a lost response if the session %s', async (_, factors, outcome) => {
+    const lost = Promise.reject(new IdentityError(withoutMessage('unreachable')));
+    lost.catch(() => undefined);
+    const { access } = recordLibrary({
+      'oauth.authenticate': lost,
+      'session.authenticate': { session: { authentication_factors: factors } },
+    });
+    rememberOAuthStart('google', null);
+    const finishing = accountLinkRequests({
+      ...access,
+      redirect: { kind: 'oauth', take: () => 't' },
+    }).finishLink({ provider: 'google', sessionDurationMinutes }, unaborted());
+    const code = finishing.then(
+      () => 'linked',
+      (error: unknown) => toFailure(error).code,
+    );
+    expect(await code).toBe(outcome);
   });
 
   test.each([

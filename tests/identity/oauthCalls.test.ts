@@ -157,6 +157,7 @@ describe('an OAuth token', () => {
       return pair === accepted ? Promise.resolve({}) : Promise.reject(mismatch);
     };
     const client: object = {
+      session: { getSync: () => null },
       oauth: { authenticate },
       [Symbol.for('stytch__internal_b2c')]: { publicToken },
     };
