@@ -105,11 +105,13 @@ export const primary = style([
 ]);
 export const secondary = style([button, colors(theme.button.secondary)]);
 
-const tileRow = style({ display: 'grid', gap: '8px', containerType: 'inline-size' });
-/** Rows of short buttons, by the number of columns. */
+const tileRow = style({ display: 'grid', gap: '8px', containerType: 'inline-size', fontSize: '0.875em' });
+/** Rows of short buttons, by the largest number of columns. A column is wide enough for a word, also of large text. */
 export const tileRows = styleVariants({ 1: 1, 2: 2, 3: 3 }, (columns) => [
   tileRow,
-  { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+  {
+    gridTemplateColumns: `repeat(auto-fit, minmax(max(${100 / columns}% - 8px, min(8.5ch + 10px, 100%)), 1fr))`,
+  },
 ]);
 /** Short button beside others: a mark with a name beside it, or below it where the row is narrow. */
 export const tile = style([
@@ -118,7 +120,6 @@ export const tile = style([
     flexWrap: 'wrap',
     gap: '2px 6px',
     padding: '8px 4px',
-    fontSize: '0.875em',
     '@container': { '(max-width: 319px)': { flexDirection: 'column' } },
   },
 ]);
