@@ -87,7 +87,11 @@ export const membersMachine = setup({
   },
   actions: {
     setAccess: assign(({ context: { members } }, access: MemberAccess) => learnedAccess(members, access)),
-    setSearch: assign((_, { text }: { text: string }) => ({ ...firstPage, text: text.trim() })),
+    // The spaces and accents of a pasted name may be written otherwise.
+    setSearch: assign((_, { text }: { text: string }) => ({
+      ...firstPage,
+      text: text.normalize().replaceAll(/\s+/g, ' ').trim(),
+    })),
     setPage: assign(({ context: { cursors, next } }, { to }: { to: 'next' | 'previous' }) => ({
       cursors: to === 'previous' || next === null ? cursors.slice(0, -1) : [...cursors, next],
     })),

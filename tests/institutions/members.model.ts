@@ -173,14 +173,14 @@ export const membersModel = defineModel({
         read(firstPage),
         turn('next'),
         read(lastPage),
-        type('x'),
+        type('Rene\u0301\u00A0\n Roy'),
         { wait: typingPauseMs },
         read(pageOf()),
       ],
       ends: {
         at: ['listed'],
-        context: { ...pageOf(), text: 'x', cursors: [] },
-        calls: [readCall('be', 'cursor-2'), readCall('x', null)],
+        context: { ...pageOf(), text: 'René Roy', cursors: [] },
+        calls: [readCall('be', 'cursor-2'), readCall('René Roy', null)],
       },
     },
     'turns the pages of more than twenty members': {
