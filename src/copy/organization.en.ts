@@ -37,7 +37,7 @@ export const organizationFrameCopy = catalogue('organizationFrame', {
   unknownText: (slug: string) =>
     `No organization has the name “${slug}” in its address. Check the address for typos, or choose an organization.`,
   lost: (name: string) => `You no longer have access to ${name}`,
-  lostText: `Your session there has ended: it lasts ${sessionDurationMinutes} minutes. You may also have logged out in another tab, an owner may have removed you, or the organization may now ask for a second step.`,
+  lostText: `Your session there has ended: it lasts ${sessionDurationMinutes} minutes. You may also have logged out in another tab, you may no longer be a member, or the organization may now ask for a second step.`,
   choose: 'Choose an Organization',
   leaving: 'Continue to the organizations',
   newRights: (role: string) => `Your rights in this organization have changed. Your role is now ${role}.`,

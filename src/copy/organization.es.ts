@@ -23,7 +23,7 @@ export const organizationFrameCopy = translation<typeof english.organizationFram
   unknownText: (slug) =>
     `Ninguna organización tiene el nombre «${slug}» en su dirección. Compruebe la dirección o elija una organización.`,
   lost: (name) => `Ya no tiene acceso a ${name}`,
-  lostText: `Su sesión allí ha terminado: dura ${sessionDurationMinutes} minutos. También es posible que usted haya cerrado la sesión en otra pestaña, que un propietario le haya quitado el acceso o que la organización ahora pida un segundo paso.`,
+  lostText: `Su sesión allí ha terminado: dura ${sessionDurationMinutes} minutos. También es posible que usted haya cerrado la sesión en otra pestaña, que ya no sea miembro o que la organización ahora pida un segundo paso.`,
   choose: 'Elegir una organización',
   leaving: 'Continuar a las organizaciones',
   newRights: (role) => `Sus permisos en esta organización han cambiado. Su función es ahora: ${role}.`,

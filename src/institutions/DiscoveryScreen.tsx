@@ -68,7 +68,9 @@ function OrganizationList({ actor }: DiscoveryProps) {
                     {initialOf(name)}
                   </span>
                   <span className={names}>
-                    <span dir="auto">{name}</span>
+                    <span>
+                      <bdi>{name}</bdi>
+                    </span>
                     <span className={standing}>{due === 'nothing' ? slug : words.due[due]}</span>
                   </span>
                   <span className={kind === 'member' ? standing : openStanding}>{words.standings[kind]}</span>

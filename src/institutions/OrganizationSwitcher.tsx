@@ -137,8 +137,8 @@ function Panel({ actor, access }: Props) {
                 aria-disabled={!isChoosing || undefined}
                 onClick={() => actor.send({ type: 'organization.chosen', organization })}
               >
-                <span className={itemName} dir="auto">
-                  {organization.name}
+                <span className={itemName}>
+                  <bdi>{organization.name}</bdi>
                 </span>
                 {organization.isNew && <span className={badge}>{words.isNew}</span>}
               </button>

@@ -17,7 +17,7 @@ const seesList: See<typeof discoveryMachine> = async ({ screen, snapshot }) => {
     const row = screen.getByRole('button', { name: new RegExp(name) });
     await expect.element(row).toHaveTextContent(words.standings[standing]);
     await expect.element(row).toHaveTextContent(due === 'nothing' ? slug : words.due[due]);
-    expect(row.getByText(name, { exact: true }).element().closest('[dir="auto"]')).not.toBeNull();
+    expect(row.getByText(name, { exact: true }).element().closest('bdi')).not.toBeNull();
     if (snapshot.hasTag('busy')) await expect.element(row).toBeDisabled();
     else await expect.element(row).toBeEnabled();
   }

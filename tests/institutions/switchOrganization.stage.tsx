@@ -123,7 +123,7 @@ export const switchOrganizationStage: Stage<typeof switchOrganizationMachine> = 
       await seesInMenu(others.length > 0 ? words.others : words.none)(scene);
       for (const { name } of others) {
         const shown = scene.screen.getByRole('listitem').getByText(name, { exact: true });
-        expect(shown.element().closest('[dir="auto"]')).not.toBeNull();
+        expect(shown.element().closest('bdi')).not.toBeNull();
       }
       await expect
         .element(scene.screen.getByRole('alert'))
