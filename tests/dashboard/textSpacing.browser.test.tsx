@@ -71,16 +71,21 @@ test('a long sum breaks before its currency', async () => {
 const largeText = new CSSStyleSheet();
 largeText.replaceSync(':not(html) { font-size: 22px !important }');
 
+function adoptForTest(sheets: readonly CSSStyleSheet[]): void {
+  const before = [...document.adoptedStyleSheets];
+  document.adoptedStyleSheets = [...before, ...sheets];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = before;
+  });
+}
+
 test.each([
   ['on the card of a transaction', 288, []],
   ['on the card of a transaction, with a minimum text size', 288, [largeText]],
   ['of the columns, with a minimum text size', 960, [largeText]],
   ['of the columns, with a minimum text size and space for them', 1280, [largeText]],
 ])('no text %s covers another', async (_, width, sheets) => {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
-  onTestFinished(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== largeText);
-  });
+  adoptForTest(sheets);
   const long = { ...fee, type: 'Deposit', amountCents: 123_456_789, balanceCents: 12_345_678_901 } as const;
   const screen = await render(
     <LanguageContext value={{ ...spanish, tag: 'es' }}>
@@ -96,10 +101,7 @@ test.each([
   ['', []],
   [', also with a minimum text size', [largeText]],
 ])('a drawn balance shows all sums of a day%s, and none covers another', async (_, sheets) => {
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
-  onTestFinished(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== largeText);
-  });
+  adoptForTest(sheets);
   const day = smallStatement.today;
   const entries = [wire, { ...wire, status: 'Completed' } as const, fee].map((entry) => ({
     ...entry,
