@@ -4,7 +4,7 @@ import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { otpMachine } from '../../machines/widget/otp.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
-import { failureDetail, failureSentence, inputFailureMessage } from '../copy/failures.ts';
+import { failureDetail, inputFailureMessage } from '../copy/failures.ts';
 import { widgetCopy } from '../copy/widget.en.ts';
 import type { PasskeyFrame } from '../passkeys/PasskeyFrame.tsx';
 import { WidgetButton, WidgetScreen } from '../ui/widget/controls.tsx';
@@ -40,18 +40,9 @@ export function PasscodeScreen({ actor, frame, destination }: PasscodeScreenProp
   const isExpired = useSelector(actor, selectIsExpired);
   const canResend = useSelector(actor, selectCanResend);
   const countdown = useSelector(actor, selectCountdown);
-  const problem =
-    failure &&
-    failureLine(
-      inputFailureMessage(
-        failure,
-        words.wrong,
-        failures,
-        isUnanswered(failure)
-          ? `${failureSentence(failure.code, failures)} ${words.maybeUsed}`
-          : failureDetail(failure, failures),
-      ),
-    );
+  const detail = failure ? failureDetail(failure, failures) : undefined;
+  const advice = isUnanswered(failure) ? [detail, words.maybeUsed].join(' ') : detail;
+  const problem = failure && failureLine(inputFailureMessage(failure, words.wrong, failures, advice));
   const onBack = () => actor.send({ type: 'back.pressed' });
   const content = (
     <>
