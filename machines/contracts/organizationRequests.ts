@@ -1,3 +1,5 @@
+import type { SessionLife } from './sessionRequests.ts';
+
 /** Roles that an owner can give to a member, from the most rights to the fewest. */
 export const organizationRoles = ['owner', 'approver', 'requester', 'viewer'] as const;
 
@@ -14,8 +16,8 @@ export interface MemberRights {
   readonly changeSecondStep: boolean;
 }
 
-/** The signed-in member and their organization. */
-export interface OrganizationAccess {
+/** The signed-in member, with their session and organization. */
+export interface OrganizationAccess extends SessionLife {
   readonly organizationId: string;
   readonly slug: string;
   readonly name: string;
@@ -105,6 +107,10 @@ export interface OrganizationRequests {
   readOrganizations(signal: AbortSignal): Promise<readonly OtherOrganization[]>;
   /** Opens a session in another organization. The session in this one stays, for other tabs. */
   enterOrganization(organization: OtherOrganization, signal: AbortSignal): Promise<OrganizationSwitch>;
+  /** Reads how long the session still lasts. Rejects with `session-ended` when it is over. */
+  refreshSession(signal: AbortSignal): Promise<SessionLife>;
+  /** Extends the session to its full duration. */
+  extendSession(signal: AbortSignal): Promise<SessionLife>;
   signOut(signal: AbortSignal): Promise<void>;
 
   readMembers(query: MemberQuery, signal: AbortSignal): Promise<MemberPage>;

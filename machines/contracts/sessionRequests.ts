@@ -23,11 +23,15 @@ export interface SessionRequests {
   revokeSession(signal: AbortSignal): Promise<void>;
 }
 
-/** A session and the user who is signed in. */
-export interface SessionFacts {
-  readonly sessionId: string;
+/** How long a session lasts. */
+export interface SessionLife {
   /** Milliseconds from the provider's response to the end of the session, by the provider's clock. */
   readonly remainingMs: number;
+}
+
+/** A session and the user who is signed in. */
+export interface SessionFacts extends SessionLife {
+  readonly sessionId: string;
   readonly record: SessionRecord;
   readonly user: UserFacts;
 }

@@ -36,6 +36,11 @@ export function openedAccess(
   return { access, hasNewRights: hasNewRights || (earlier !== null && !hasSameRights(earlier, access)) };
 }
 
+/** Returns whether an organization was opened as another member than before. */
+export function isOpenedByOther(earlier: OrganizationAccess | null, output: OpenedOrganization): boolean {
+  return earlier !== null && output.kind === 'opened' && output.access.memberId !== earlier.memberId;
+}
+
 function hasSameRights(earlier: OrganizationAccess | null, access: OrganizationAccess | null): boolean {
   const facts = (of: OrganizationAccess | null) => JSON.stringify([of?.role, of?.rights]);
   return facts(earlier) === facts(access);

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../contracts/failures.ts';
 import { fromEvent } from '../contracts/fromEvent.ts';
 import { notProvided } from '../contracts/notProvided.ts';
@@ -10,7 +10,8 @@ import type {
 } from '../contracts/organizationRequests.ts';
 import { isOutcome } from '../contracts/outcomes.ts';
 import { emitFailure, failureAction } from '../contracts/reporting.ts';
-import { openedAccess } from './memberAccess.ts';
+import { sessionRefreshMachine } from '../session/sessionRefresh.machine.ts';
+import { isOpenedByOther, openedAccess } from './memberAccess.ts';
 
 type SwitchOrganizationEvent =
   | { type: 'menu.toggled' }
@@ -40,7 +41,8 @@ interface SwitchOrganizationContext {
   /** Slug of the organization to sign in to; `null` after signing out. */
   readonly entry: string | null;
   readonly access: OrganizationAccess | null;
-  readonly others: readonly OtherOrganization[];
+  /** `null` before they have been read. */
+  readonly others: readonly OtherOrganization[] | null;
   readonly chosen: OtherOrganization | null;
   /** Whether the member's role or rights changed since the page was opened. */
   readonly hasNewRights: boolean;
@@ -49,7 +51,15 @@ interface SwitchOrganizationContext {
   readonly failed: 'list' | 'switch' | 'logout' | null;
 }
 
-/** Opens the organization of the URL, follows the member's access to it, and switches to another organization. */
+const menuClosing = {
+  'menu.toggled': 'menuClosed',
+  'menu.dismissed': [
+    { guard: { type: 'isByEscape', params: fromEvent }, actions: 'focusSwitcher', target: 'menuClosed' },
+    { target: 'menuClosed' },
+  ],
+} as const;
+
+/** Opens the organization of the URL, follows the member's access to it, and switches to another one. */
 export const switchOrganizationMachine = setup({
   types: {
     context: {} as SwitchOrganizationContext,
@@ -57,17 +67,23 @@ export const switchOrganizationMachine = setup({
     events: {} as SwitchOrganizationEvent,
     emitted: {} as SwitchOrganizationEmitted,
     tags: {} as 'busy' | 'opened' | 'expanded' | 'leaving',
+    children: {} as { sessionRefresh: 'sessionRefresh' },
   },
   actors: {
     openOrganization: notProvided<OpenedOrganization, void>('openOrganization'),
     readOrganizations: notProvided<readonly OtherOrganization[], void>('readOrganizations'),
     enterOrganization: notProvided<OrganizationSwitch, OtherOrganization | null>('enterOrganization'),
     signOut: notProvided<void, void>('signOut'),
+    sessionRefresh: sessionRefreshMachine,
   },
   actions: {
     setAccess: assign(({ context }, { output }: { output: OpenedOrganization }) =>
       openedAccess(context, output),
     ),
+    forwardLife: sendTo('sessionRefresh', ({ context }) => ({
+      type: 'session.renewedElsewhere',
+      remainingMs: context.access?.remainingMs ?? 0,
+    })),
     setOthers: assign({ others: (_, { output }: { output: readonly OtherOrganization[] }) => output }),
     setChosen: assign({ chosen: (_, { organization }: { organization: OtherOrganization }) => organization }),
     setChosenEntry: assign({ entry: ({ context }) => context.chosen?.slug ?? null }),
@@ -94,7 +110,7 @@ export const switchOrganizationMachine = setup({
     isAboutAccess: (_, { failure }: { failure: Failure }) =>
       failure.code === 'session-ended' || failure.code === 'not-permitted',
     isAnotherMember: ({ context }, { output }: { output: OpenedOrganization }) =>
-      output.kind === 'opened' && output.access.memberId !== context.access?.memberId,
+      isOpenedByOther(context.access, output),
     isSessionEnded: (_, { error }: { error: unknown }) => toFailure(error).code === 'session-ended',
     // A press outside the menu has already moved the focus.
     isByEscape: (_, { by }: { by: 'escape' | 'outside' }) => by === 'escape',
@@ -102,13 +118,12 @@ export const switchOrganizationMachine = setup({
   },
 }).createMachine({
   id: 'switchOrganization',
-  description:
-    "Opens the organization of the URL, follows the member's access to it, and switches to another organization.",
+  description: 'Opens the organization of the URL, follows the access to it, and switches to another one.',
   context: ({ input: { slug } }) => ({
     slug,
     entry: slug,
     access: null,
-    others: [],
+    others: null,
     chosen: null,
     hasNewRights: false,
     failure: null,
@@ -122,6 +137,11 @@ export const switchOrganizationMachine = setup({
         id: 'openOrganization',
         src: 'openOrganization',
         onDone: [
+          {
+            guard: { type: 'isAnotherMember', params: fromEvent },
+            actions: 'emitReplaced',
+            target: 'leavingForOther',
+          },
           {
             guard: { type: 'isOutcome', params: 'opened' },
             actions: { type: 'setAccess', params: fromEvent },
@@ -143,12 +163,20 @@ export const switchOrganizationMachine = setup({
     opened: {
       tags: 'opened',
       initial: 'menuClosed',
+      invoke: {
+        id: 'sessionRefresh',
+        src: 'sessionRefresh',
+        input: ({ context }) => ({ remainingMs: context.access?.remainingMs ?? 0 }),
+        onDone: 'accessLost',
+        onError: 'openingOrganization',
+      },
       on: {
         'failure.heard': {
           guard: { type: 'isAboutAccess', params: fromEvent },
           target: '.checkingAccess',
         },
         'organization.changed': '.checkingAccess',
+        'logout.chosen': { actions: 'clearFailure', target: '.signingOut' },
       },
       states: {
         menuClosed: {
@@ -170,7 +198,7 @@ export const switchOrganizationMachine = setup({
               },
               {
                 guard: { type: 'isOutcome', params: 'opened' },
-                actions: { type: 'setAccess', params: fromEvent },
+                actions: [{ type: 'setAccess', params: fromEvent }, 'forwardLife'],
                 target: 'menuClosed',
               },
               {
@@ -209,17 +237,7 @@ export const switchOrganizationMachine = setup({
               },
             ],
           },
-          on: {
-            'menu.toggled': 'menuClosed',
-            'menu.dismissed': [
-              {
-                guard: { type: 'isByEscape', params: fromEvent },
-                actions: 'focusSwitcher',
-                target: 'menuClosed',
-              },
-              { target: 'menuClosed' },
-            ],
-          },
+          on: menuClosing,
         },
         choosingOrganization: {
           tags: 'expanded',
@@ -228,16 +246,7 @@ export const switchOrganizationMachine = setup({
               actions: ['clearFailure', { type: 'setChosen', params: fromEvent }],
               target: 'enteringOrganization',
             },
-            'logout.chosen': { actions: 'clearFailure', target: 'signingOut' },
-            'menu.toggled': 'menuClosed',
-            'menu.dismissed': [
-              {
-                guard: { type: 'isByEscape', params: fromEvent },
-                actions: 'focusSwitcher',
-                target: 'menuClosed',
-              },
-              { target: 'menuClosed' },
-            ],
+            ...menuClosing,
           },
         },
         enteringOrganization: {
@@ -291,7 +300,7 @@ export const switchOrganizationMachine = setup({
             },
           },
           // The check of a change would cancel the request; the next page reads the organization anyway.
-          on: { 'organization.changed': {}, 'page.restored': 'menuClosed' },
+          on: { 'organization.changed': {}, 'logout.chosen': {}, 'page.restored': 'menuClosed' },
         },
       },
     },

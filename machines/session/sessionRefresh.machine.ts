@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { storeFailure } from '../contracts/failing.ts';
 import { toFailure, type Failure } from '../contracts/failures.ts';
-import type { SessionFacts } from '../contracts/sessionRequests.ts';
+import type { SessionLife } from '../contracts/sessionRequests.ts';
 import { notProvided } from '../contracts/notProvided.ts';
 import { sessionWarningMs } from '../contracts/timing.ts';
 import { countdownMachine } from '../page/countdown.machine.ts';
@@ -31,7 +31,7 @@ export const sessionRefreshMachine = setup({
       failure: Failure | null;
       reason: EndReason;
     },
-    input: {} as { remainingMs: number },
+    input: {} as SessionLife,
     events: {} as SessionRefreshEvent,
     output: {} as { reason: EndReason },
     tags: {} as 'warning' | 'busy',
@@ -43,12 +43,12 @@ export const sessionRefreshMachine = setup({
     },
   },
   actors: {
-    refreshSession: notProvided<SessionFacts, void>('refreshSession'),
-    extendSession: notProvided<SessionFacts, void>('extendSession'),
+    refreshSession: notProvided<SessionLife, void>('refreshSession'),
+    extendSession: notProvided<SessionLife, void>('extendSession'),
     countdown: countdownMachine,
   },
   actions: {
-    setRemainingTime: enqueueActions(({ enqueue }, { remainingMs }: { remainingMs: number }) => {
+    setRemainingTime: enqueueActions(({ enqueue }, { remainingMs }: SessionLife) => {
       enqueue.assign({ remainingMs, attempt: 0, isFollower: false, failure: null });
       enqueue.raise({ type: 'remainingTime.updated' });
     }),

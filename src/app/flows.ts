@@ -67,6 +67,7 @@ export function createFlows(context: FlowContext, loadPart: LoadPart) {
       () => import('../institutions/startOrganization.tsx'),
       'institutions',
       'organization',
+      'dashboard',
     ),
     clientMenu: page('startClientMenu', () => import('../dashboard/startClientMenu.tsx'), 'dashboard'),
     dashboard: page('startDashboard', () => import('../dashboard/startDashboard.ts'), 'dashboard'),

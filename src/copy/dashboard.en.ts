@@ -42,6 +42,7 @@ export const dashboardCopy = catalogue('dashboard', {
     stay: 'Stay signed in',
     staying: 'One moment...',
     logOut: 'Log out',
+    loggingOut: 'Logging out...',
     extendFailed: 'Your session could not be extended',
   },
 });

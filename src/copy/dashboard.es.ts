@@ -34,6 +34,7 @@ export const dashboardCopy = translation<typeof english.dashboardCopy>('dashboar
     stay: 'Mantener la sesión',
     staying: 'Un momento...',
     logOut: 'Cerrar sesión',
+    loggingOut: 'Cerrando la sesión...',
     extendFailed: 'No se pudo prolongar su sesión',
   },
 });

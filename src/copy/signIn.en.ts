@@ -36,7 +36,6 @@ export const signInCopy = catalogue('signIn', {
     secret: 'We never ask for it by email, by phone or in a chat.',
     sessionTitle: 'Sessions end automatically',
     session: `Yours lasts ${sessionDurationMinutes} minutes. We ask before it ends.`,
-    memberSession: `Yours lasts ${sessionDurationMinutes} minutes. Then you sign in again.`,
     helpTitle: 'Something looks wrong?',
     help: 'Stop and write to',
   },

@@ -35,7 +35,6 @@ export const signInCopy = translation<typeof english.signInCopy>('signIn', {
     secret: 'Nunca se la pedimos por correo electrónico, por teléfono ni por chat.',
     sessionTitle: 'Las sesiones terminan automáticamente',
     session: `La suya dura ${sessionDurationMinutes} minutos. Le preguntamos antes de que termine.`,
-    memberSession: `La suya dura ${sessionDurationMinutes} minutos. Después inicia sesión de nuevo.`,
     helpTitle: '¿Nota algo extraño?',
     help: 'Deténgase y escriba a',
   },

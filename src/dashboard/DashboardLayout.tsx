@@ -34,6 +34,7 @@ import { UserMenu } from './UserMenu.tsx';
 import { WithoutSession } from './WithoutSession.tsx';
 
 const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
+const selectRefresh = ({ children }: SnapshotFrom<typeof sessionMachine>) => children.sessionRefresh;
 const selectIsActive = (snapshot: SnapshotFrom<typeof sessionMachine>) => snapshot.hasTag('active');
 const selectIsExpanded = (snapshot: SnapshotFrom<typeof navigationMachine>) => snapshot.hasTag('expanded');
 
@@ -54,6 +55,7 @@ interface DashboardLayoutProps {
 export function DashboardLayout({ session, menu, sections, Offer, children }: DashboardLayoutProps) {
   const user = useSelector(session, selectUser);
   const isActive = useSelector(session, selectIsActive);
+  const refresh = useSelector(session, selectRefresh);
   return (
     <div className={page}>
       <header className={header}>
@@ -81,7 +83,7 @@ export function DashboardLayout({ session, menu, sections, Offer, children }: Da
           </div>
         )}
       </main>
-      <SessionWarning session={session} />
+      <SessionWarning refresh={refresh} onLogOut={() => session.send({ type: 'signOut.requested' })} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { failureOf, IdentityError, throwUnreachable, toFailure } from '../../machines/contracts/failures.ts';
+import type { SessionLife } from '../../machines/contracts/sessionRequests.ts';
+import { sessionDurationMinutes } from '../../machines/contracts/timing.ts';
 import type { BusinessClient } from './businessClient.ts';
 import { hasMemberSession, rememberUse, removeMemberSession, storeMemberSession } from './memberCookies.ts';
 import type { IdentityProvider } from './provider.ts';
 import type { LoadChunk } from './providerAccess.ts';
 import { revokeByToken } from './revokeByToken.ts';
+import { remainingMsOf } from './sessionLife.ts';
 
 /** Resources of the roles' policy, with the actions that the site asks for. */
 export interface MemberActions {
@@ -17,7 +20,7 @@ export interface MemberActions {
 }
 
 /** The signed-in member and the organization of a page. */
-export interface MemberSession {
+export interface MemberSession extends SessionLife {
   readonly memberId: string;
   readonly email: string;
   readonly name: string;
@@ -49,6 +52,9 @@ export interface BusinessAccess {
    * removes the session's cookies, if it has ended or belongs to another organization.
    */
   readonly readSession: () => Promise<MemberSession>;
+
+  /** Extends that session to its full duration. Rejects as `readSession` does. */
+  readonly extendSession: () => Promise<MemberSession>;
 
   /**
    * Returns whether the signed-in member may do something. This is the only place that asks: no view compares roles. The
@@ -88,6 +94,22 @@ export function createBusinessAccess({ provider, slug, loadChunk }: BusinessAcce
       throw businessError(error, subject);
     }
   };
+  const authenticate = async (extension: { session_duration_minutes?: number } = {}) => {
+    if (slug === null || !hasMemberSession(slug)) throw new IdentityError(failureOf('session-ended'));
+    try {
+      await call(({ session }) => session.authenticate(extension), 'session');
+    } catch (error) {
+      if (toFailure(error).code === 'session-ended') removeMemberSession(slug);
+      throw error;
+    }
+    const found = client && sessionOf(client);
+    if (found?.organization.slug === slug) {
+      rememberUse({ slug, email: found.email });
+      return found;
+    }
+    removeMemberSession(slug);
+    throw new IdentityError(failureOf('session-ended'));
+  };
   return {
     slug,
     run: (send) => call(send),
@@ -105,22 +127,8 @@ export function createBusinessAccess({ provider, slug, loadChunk }: BusinessAcce
         );
       }
     },
-    async readSession() {
-      if (slug === null || !hasMemberSession(slug)) throw new IdentityError(failureOf('session-ended'));
-      try {
-        await call(({ session }) => session.authenticate(), 'session');
-      } catch (error) {
-        if (toFailure(error).code === 'session-ended') removeMemberSession(slug);
-        throw error;
-      }
-      const found = client && sessionOf(client);
-      if (found?.organization.slug === slug) {
-        rememberUse({ slug, email: found.email });
-        return found;
-      }
-      removeMemberSession(slug);
-      throw new IdentityError(failureOf('session-ended'));
-    },
+    readSession: () => authenticate(),
+    extendSession: () => authenticate({ session_duration_minutes: sessionDurationMinutes }),
     mayMember: (action, resource) => client?.rbac.isAuthorizedSync(resource, action) ?? false,
     followSession(listener) {
       let isFollowing = true;
@@ -140,6 +148,7 @@ function sessionOf({ session, self, organization }: BusinessClient): MemberSessi
   const [held, member, entered] = [session.getSync(), self.getSync(), organization.getSync()];
   if (!held || !member || !entered) return null;
   return {
+    remainingMs: remainingMsOf(held),
     memberId: member.member_id,
     email: member.email_address,
     name: member.name,

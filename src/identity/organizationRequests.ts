@@ -131,6 +131,16 @@ export function organizationRequests({
       }
     },
 
+    async refreshSession() {
+      const { remainingMs } = await access.readSession();
+      return { remainingMs };
+    },
+
+    async extendSession() {
+      const { remainingMs } = await access.extendSession();
+      return { remainingMs };
+    },
+
     async signOut() {
       try {
         await access.run(({ session }) => session.revoke());
@@ -192,8 +202,12 @@ export function organizationRequests({
   };
 }
 
-function accessOf({ memberId, email, roles, organization }: MemberSession, access: BusinessAccess) {
+function accessOf(
+  { remainingMs, memberId, email, roles, organization }: MemberSession,
+  access: BusinessAccess,
+) {
   return {
+    remainingMs,
     organizationId: organization.id,
     slug: organization.slug,
     name: organization.name,

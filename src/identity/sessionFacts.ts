@@ -2,7 +2,7 @@ import type { Session, User } from '@stytch/vanilla-js/headless';
 import { shortWallet } from '../../machines/contracts/clientName.ts';
 import type { SessionFacts, SessionRecord, SessionMethod } from '../../machines/contracts/sessionRequests.ts';
 import { factorKinds, factorKind } from './factorKind.ts';
-import { sessionLifeMs } from './sessionLife.ts';
+import { remainingMsOf } from './sessionLife.ts';
 import { userFacts } from './userFacts.ts';
 
 /**
@@ -10,10 +10,9 @@ import { userFacts } from './userFacts.ts';
  * causes a refresh loop. An unreadable time becomes 1970.
  */
 export function sessionFacts(session: Session, user: User): SessionFacts {
-  const remainingMs = sessionLifeMs(session);
   return {
     sessionId: session.session_id,
-    remainingMs: Number.isFinite(remainingMs) ? Math.max(0, remainingMs) : 0,
+    remainingMs: remainingMsOf(session),
     record: sessionRecord(session, user),
     user: userFacts(user),
   };

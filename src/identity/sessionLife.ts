@@ -13,3 +13,9 @@ export interface SessionTimes {
 export function sessionLifeMs({ expires_at, last_accessed_at }: SessionTimes): number {
   return Date.parse(expires_at) - Date.parse(last_accessed_at);
 }
+
+/** Returns the milliseconds that a session still lasts, as `sessionLifeMs`; 0 if it is over or a time is unreadable. */
+export function remainingMsOf(times: SessionTimes): number {
+  const lifeMs = sessionLifeMs(times);
+  return Number.isFinite(lifeMs) ? Math.max(0, lifeMs) : 0;
+}

@@ -13,7 +13,7 @@ export function InstitutionsPage({ children }: { readonly children: ReactNode })
   const words = useCopy(institutionsCopy);
   const pathOf = usePath();
   return (
-    <SignInColumns session="memberSession">
+    <SignInColumns>
       <section className={classNames(widgetRoot, frame)}>{children}</section>
       <p className={aside}>
         <span>{words.individual}</span> <a href={pathOf('/sign-in')}>{words.individualLink}</a>

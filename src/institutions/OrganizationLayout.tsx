@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { switchOrganizationMachine } from '../../machines/institutions/switchOrganization.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
+import { failureMessage } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { organizationFrameCopy, roleCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { header, headerEnd, headerStart, main, printHeader } from '../dashboard/DashboardLayout.css.ts';
 import { contentId } from '../page/prerenderedIds.ts';
+import { SessionWarning } from '../session/SessionWarning.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -29,6 +31,8 @@ const selectIsOpening = (snapshot: Snapshot) => snapshot.matches('openingOrganiz
 const selectIsUnopened = (snapshot: Snapshot) => snapshot.matches('unopened');
 const selectIsUnknown = (snapshot: Snapshot) => snapshot.matches('organizationUnknown');
 const selectIsLost = (snapshot: Snapshot) => snapshot.matches('accessLost');
+const selectRefresh = ({ children }: Snapshot) => children.sessionRefresh;
+const selectIsSigningOut = (snapshot: Snapshot) => snapshot.matches({ opened: 'signingOut' });
 const selectIsLeaving = (snapshot: Snapshot) => snapshot.hasTag('leaving');
 
 interface Props {
@@ -69,7 +73,24 @@ export function OrganizationLayout({ actor, children }: Props & { readonly child
           {opened ? children : <Explanation actor={actor} isOpening={isOpening} />}
         </div>
       </main>
+      <Warning actor={actor} />
     </div>
+  );
+}
+
+function Warning({ actor }: Props) {
+  const words = useCopy(organizationFrameCopy);
+  const failures = useCopy(failureCopy);
+  const { failure, failed } = useSelector(actor, selectContext);
+  const refresh = useSelector(actor, selectRefresh);
+  const isSigningOut = useSelector(actor, selectIsSigningOut);
+  return (
+    <SessionWarning
+      refresh={refresh}
+      isLoggingOut={isSigningOut}
+      problem={failure && failed === 'logout' ? failureMessage(failure, words.loggedIn, failures) : null}
+      onLogOut={() => actor.send({ type: 'logout.chosen' })}
+    />
   );
 }
 

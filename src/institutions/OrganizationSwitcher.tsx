@@ -125,9 +125,9 @@ function Panel({ actor, access }: Props) {
         {isReading && <span>{words.reading}</span>}
         {isEntering && <span>{words.entering(chosen?.name ?? '')}</span>}
         {isSigningOut && <span>{words.signingOut}</span>}
-        {isChoosing && <span>{others.length > 0 ? words.others : words.none}</span>}
+        {isChoosing && others && <span>{others.length > 0 ? words.others : words.none}</span>}
       </output>
-      {!isReading && others.length > 0 && (
+      {!isReading && others && others.length > 0 && (
         <ul className={list}>
           {others.map((organization) => (
             <li key={organization.organizationId}>
@@ -154,7 +154,7 @@ function Panel({ actor, access }: Props) {
         <button
           type="button"
           className={item}
-          aria-disabled={!isChoosing || undefined}
+          aria-disabled={isSigningOut || undefined}
           onClick={() => actor.send({ type: 'logout.chosen' })}
         >
           <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -15,12 +15,15 @@ import type {
 } from '../../machines/contracts/organizationRequests.ts';
 import { firstPage, membersMachine } from '../../machines/institutions/members.machine.ts';
 import { organizationSettingsMachine } from '../../machines/institutions/organizationSettings.machine.ts';
+import type { SessionLife } from '../../machines/contracts/sessionRequests.ts';
 import { switchOrganizationMachine } from '../../machines/institutions/switchOrganization.machine.ts';
 import { organizationRequests } from '../identity/organizationRequests.ts';
 import { siteUrl } from '../identity/siteUrl.ts';
 import type { FlowContext } from '../page/flowContext.ts';
 import { focusTarget } from '../page/focus.ts';
 import { request } from '../page/request.ts';
+import { startSessionRefresh } from '../session/startSessionRefresh.ts';
+import { warnInTitle } from '../session/warnInTitle.ts';
 import { institutionAccess } from './institutionAccess.ts';
 import { MembersPage } from './MembersPage.tsx';
 import { OrganizationLayout } from './OrganizationLayout.tsx';
@@ -49,7 +52,7 @@ export interface OrganizationFlow {
  * @returns a function that opens the organization of a slug
  */
 export function startOrganization(context: FlowContext) {
-  const { identity, navigation, run } = context;
+  const { identity, navigation, language, run } = context;
   return (slug: string): OrganizationFlow => {
     const access = { ...institutionAccess(context, slug), slug };
     const requests = organizationRequests({
@@ -69,6 +72,10 @@ export function startOrganization(context: FlowContext) {
               input ? requests.enterOrganization(input, signal) : { kind: 'second-step' },
           ),
           signOut: request<void>(({ signal }) => requests.signOut(signal)),
+          sessionRefresh: startSessionRefresh({
+            refreshSession: request<SessionLife>(({ signal }) => requests.refreshSession(signal)),
+            extendSession: request<SessionLife>(({ signal }) => requests.extendSession(signal)),
+          }),
         },
       }),
       { input: { slug } },
@@ -80,6 +87,7 @@ export function startOrganization(context: FlowContext) {
     actor.on('focus.requested', ({ target }) => focusTarget(target));
     // Not in the URL, which may be logged: a search has the name of a person.
     let lastView = firstPage;
+    const stopWarning = import.meta.env.SSR ? () => undefined : warnInTitle(actor, document, language);
     // While prerendering, no organization opens.
     if (!import.meta.env.SSR) {
       run(
@@ -156,7 +164,10 @@ export function startOrganization(context: FlowContext) {
           stop: () => settings.stop(),
         };
       },
-      stop: () => actor.stop(),
+      stop() {
+        stopWarning();
+        actor.stop();
+      },
     };
   };
 }

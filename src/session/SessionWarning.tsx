@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
-import { failureMessage } from '../copy/failures.ts';
+import { failureMessage, type Message } from '../copy/failures.ts';
 import { Button } from '../ui/Button.tsx';
 import { clockTime } from '../ui/clockTime.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -15,7 +14,6 @@ import { visuallyHidden } from '../ui/visuallyHidden.css.ts';
 
 type RefreshSnapshot = SnapshotFrom<typeof sessionRefreshMachine> | undefined;
 
-const selectRefresh = ({ children }: SnapshotFrom<typeof sessionMachine>) => children.sessionRefresh;
 const selectIsWarning = (snapshot: RefreshSnapshot) => snapshot?.hasTag('warning') ?? false;
 const selectIsExtending = (snapshot: RefreshSnapshot) => snapshot?.hasTag('busy') ?? false;
 const selectFailure = (snapshot: RefreshSnapshot) => snapshot?.context.failure ?? null;
@@ -39,14 +37,28 @@ function Countdown({ actor }: { readonly actor: ActorRefFrom<typeof countdownMac
   );
 }
 
+interface SessionWarningProps {
+  /** Missing without a session. */
+  readonly refresh: ActorRefFrom<typeof sessionRefreshMachine> | undefined;
+  /** Whether a sign-out is under way, for which the dialog waits. */
+  readonly isLoggingOut?: boolean;
+  /** Why the last sign-out failed. */
+  readonly problem?: Message | null;
+  readonly onLogOut: () => void;
+}
+
 /**
  * Warns before the session ends (WCAG 2.2, 2.2.1). Escape extends the session: closing the dialog must not sign the
  * client out.
  */
-export function SessionWarning({ session }: { readonly session: ActorRefFrom<typeof sessionMachine> }) {
+export function SessionWarning({
+  refresh,
+  isLoggingOut = false,
+  problem = null,
+  onLogOut,
+}: SessionWarningProps) {
   const words = useCopy(dashboardCopy).session;
   const failures = useCopy(failureCopy);
-  const refresh = useSelector(session, selectRefresh);
   const isWarning = useSelector(refresh, selectIsWarning);
   const isExtending = useSelector(refresh, selectIsExtending);
   const failure = useSelector(refresh, selectFailure);
@@ -63,14 +75,17 @@ export function SessionWarning({ session }: { readonly session: ActorRefFrom<typ
           <Button isBusy={isExtending} busyLabel={words.staying} onClick={stay}>
             {words.stay}
           </Button>
-          <Button tone="secondary" onClick={() => session.send({ type: 'signOut.requested' })}>
+          <Button tone="secondary" isBusy={isLoggingOut} busyLabel={words.loggingOut} onClick={onLogOut}>
             {words.logOut}
           </Button>
         </>
       }
     >
       <Countdown actor={countdown} />
-      <Notice tone="error" message={failure && failureMessage(failure, words.extendFailed, failures)} />
+      <Notice
+        tone="error"
+        message={problem ?? (failure && failureMessage(failure, words.extendFailed, failures))}
+      />
     </Dialog>
   );
 }

@@ -1,18 +1,15 @@
-import { createActor, fromPromise } from 'xstate';
-import type { SessionRequests, SessionFacts } from '../../machines/contracts/sessionRequests.ts';
-import { backoffJitterMs, followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
-import { backoffMs, timerLimitMs } from '../../machines/session/backoff.ts';
+import { createActor } from 'xstate';
+import type { SessionRequests, SessionFacts, SessionLife } from '../../machines/contracts/sessionRequests.ts';
+import { followedSignOutDelayMs } from '../../machines/contracts/timing.ts';
 import type { EndReason } from '../../machines/session/ending.ts';
 import { isIncomplete } from '../../machines/session/isIncomplete.ts';
-import { refreshDelayMs } from '../../machines/session/refreshDelay.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { sessionRevocationMachine } from '../../machines/session/sessionRevocation.machine.ts';
-import { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import { afterPaint } from '../page/afterPaint.ts';
 import type { SessionActor } from '../page/flowContext.ts';
 import type { Navigation } from '../page/navigation.ts';
 import { request } from '../page/request.ts';
+import { jitteredBackoff, startSessionRefresh } from './startSessionRefresh.ts';
 import type { Tabs } from './tabs.ts';
 
 export interface SessionDependencies {
@@ -42,19 +39,10 @@ export function startSession(dependencies: SessionDependencies): SessionActor {
 function createSession({ identity, tabs, isRefreshing }: SessionDependencies): SessionActor {
   const actors = sessionActors(identity, tabs, (facts) => session.send({ type: 'session.renewed', facts }));
   const { restoreSession, refreshSession, extendSession, revokeSession } = actors;
-  const countdown = countdownMachine.provide({
-    actors: { readClock: fromPromise<number, void>(() => Promise.resolve(Date.now())) },
-  });
   const machine = sessionMachine.provide({
     actors: {
       restoreSession,
-      sessionRefresh: sessionRefreshMachine.provide({
-        actors: { refreshSession, extendSession, countdown },
-        delays: {
-          backoff: jitteredBackoff,
-          ...(isRefreshing && { refreshInterval: interval(isRefreshing) }),
-        },
-      }),
+      sessionRefresh: startSessionRefresh({ refreshSession, extendSession, isRefreshing }),
       sessionRevocation: sessionRevocationMachine.provide({
         actors: { revokeSession },
         delays: { backoff: jitteredBackoff },
@@ -64,17 +52,6 @@ function createSession({ identity, tabs, isRefreshing }: SessionDependencies): S
   });
   const session = createActor(machine);
   return session;
-}
-
-/** Returns the delay before a refresh, which is the longest possible one while the page does not refresh. */
-function interval(isRefreshing: () => boolean) {
-  return ({ context }: { context: { readonly isFollower: boolean } }) =>
-    isRefreshing() ? refreshDelayMs(context) : timerLimitMs;
-}
-
-/** Called once for each attempt, so each attempt has a jitter of its own. */
-function jitteredBackoff({ context }: { context: { readonly attempt: number } }): number {
-  return backoffMs(context) + Math.round((Math.random() * 2 - 1) * backoffJitterMs);
 }
 
 function connectSession(
@@ -152,10 +129,10 @@ export function sessionActors(
 ) {
   return {
     restoreSession: request<SessionFacts | null>(({ signal }) => identity.restoreSession(signal)),
-    refreshSession: request<SessionFacts>(async ({ signal }) =>
+    refreshSession: request<SessionLife>(async ({ signal }) =>
       renew(await identity.refreshSession(signal), signal),
     ),
-    extendSession: request<SessionFacts>(async ({ signal }) =>
+    extendSession: request<SessionLife>(async ({ signal }) =>
       renew(await identity.extendSession(signal), signal),
     ),
     revokeSession: request<void>(({ signal }) => identity.revokeSession(signal)),

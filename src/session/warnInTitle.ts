@@ -1,14 +1,17 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import type { countdownMachine } from '../../machines/page/countdown.machine.ts';
 import type { Language } from '../copy/language.ts';
 import { dashboardCopy } from '../copy/dashboard.en.ts';
 import { clockTime } from '../ui/clockTime.ts';
 
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 type RefreshSnapshot = SnapshotFrom<typeof sessionRefreshMachine>;
 type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
+
+/** Snapshot of a machine that keeps a session open. */
+interface SessionSnapshot {
+  readonly children: { readonly sessionRefresh?: ActorRefFrom<typeof sessionRefreshMachine> | undefined };
+}
 
 /**
  * Shows the time until the end of the session in the tab's title while the warning is open.
@@ -17,7 +20,7 @@ type CountdownSnapshot = SnapshotFrom<typeof countdownMachine>;
  * @returns a function that stops the updates and restores the title
  */
 export function warnInTitle(
-  session: ActorRefFrom<typeof sessionMachine>,
+  session: Followed<SessionSnapshot>,
   page: Pick<Document, 'title'>,
   language: () => Language,
 ): () => void {

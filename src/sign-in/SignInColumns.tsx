@@ -5,26 +5,20 @@ import { signInCopy } from '../copy/signIn.en.ts';
 import { WithoutScript } from '../ui/WithoutScript.tsx';
 import { advice, adviceInner, adviceList, adviceTitle, column, frame } from './SignInColumns.css.ts';
 
-interface SignInColumnsProps {
-  readonly children: ReactNode;
-  /** The pages of members do not ask before the session ends. */
-  readonly session?: 'session' | 'memberSession';
-}
-
 /** Layout of the sign-in pages without the heading, for content that has its own heading. */
-export function SignInColumns({ children, session = 'session' }: SignInColumnsProps) {
+export function SignInColumns({ children }: { readonly children: ReactNode }) {
   return (
     <div className={frame}>
       <div className={column}>
         <WithoutScript about="signIn" />
         {children}
       </div>
-      <SecurityAdvice session={session} />
+      <SecurityAdvice />
     </div>
   );
 }
 
-function SecurityAdvice({ session }: Required<Pick<SignInColumnsProps, 'session'>>) {
+function SecurityAdvice() {
   const words = useCopy(signInCopy).advice;
   return (
     <aside className={advice} aria-label={words.title}>
@@ -41,7 +35,7 @@ function SecurityAdvice({ session }: Required<Pick<SignInColumnsProps, 'session'
           </div>
           <div>
             <dt>{words.sessionTitle}</dt>
-            <dd>{words[session]}</dd>
+            <dd>{words.session}</dd>
           </div>
           <div>
             <dt>{words.helpTitle}</dt>

@@ -29,7 +29,7 @@ describe('the product', () => {
 
   test('makes random values that matter from the generator of the operating system', () => {
     // A simulated fault and the random delay of a retry are no secrets, so `Math.random` is sufficient.
-    const harmless = ['src/emulator/http/faults.ts', 'src/session/startSession.ts'];
+    const harmless = ['src/emulator/http/faults.ts', 'src/session/startSessionRefresh.ts'];
     const found = product.filter((file) => withoutComments(file).includes('Math.random'));
     expect(found.map(({ path }) => path).toSorted()).toEqual(harmless);
   });

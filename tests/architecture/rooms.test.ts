@@ -30,6 +30,7 @@ const siblingImports: SiblingImports = {
   institutions: {
     'sign-in': 'Members sign in on the frame of the sign-in pages.',
     dashboard: 'Pages of an organization have the tables and panels of the dashboard.',
+    session: 'Members are warned before their session ends, as clients are.',
   },
   ui: {
     copy: 'Controls contain their own texts, such as "Show password".',

@@ -24,7 +24,9 @@ import { storeStepUpMark } from '../../src/identity/stepUpMark.ts';
 import type { FlowContext, Run } from '../../src/page/flowContext.ts';
 import { boundOtherProof } from '../../src/passkeys/startOtherProof.ts';
 import { passkeyActors } from '../../src/passkeys/startPasskeys.ts';
+import type { SessionLife } from '../../machines/contracts/sessionRequests.ts';
 import { startSession } from '../../src/session/startSession.ts';
+import { startSessionRefresh } from '../../src/session/startSessionRefresh.ts';
 import { startAccountLink } from '../../src/sign-in/startAccountLink.tsx';
 import { startMemberPassword } from '../../src/institutions/startMemberPassword.ts';
 import { startOrganization } from '../../src/institutions/startOrganization.tsx';
@@ -59,6 +61,7 @@ import { codeOf, isPlaceholder, isRequestPlaceholder } from 'fairlead-statechart
 
 const noop = () => undefined;
 const unanswered = () => new Promise<never>(noop);
+const lifeRequest = request<SessionLife>(unanswered);
 const sessionOptions = { sessionDurationMinutes: 60 };
 const secondStepOptions = {
   ...sessionOptions,
@@ -174,6 +177,7 @@ const starts: Readonly<Record<string, () => unknown>> = {
   startSecondStep: () => startSecondStep(secondStepOptions).machine,
   startSecurityOffer: () => startSecurityOffer(session(), flowContext().navigation),
   startSession: () => session().start(),
+  startSessionRefresh: () => startSessionRefresh({ refreshSession: lifeRequest, extendSession: lifeRequest }),
   startSignInWidget: widget,
   startStepUpReturn: () => {
     storeStepUpMark({ userId: 'user-1', provider: 'google', section: 'accounts', startedAtMs: Date.now() });

@@ -8,8 +8,10 @@ const membersOf = (slug: string) => `/dashboard/${slug}/members`;
 // A switch uses a second client of the library, with cookies of its own, so that it leaves other tabs alone.
 const secondClient = /multiple copies of the Stytch client/;
 const refused = /40[0-9]/;
+const minute = 60_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 /** Simulates that the client switches to a tab; in headless mode all tabs are always visible. */
@@ -153,4 +155,41 @@ test('two tabs hold two organizations, and a wrong slug says so', async ({
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('There is no such organization');
   await button(tab, 'Choose an Organization').click();
   await expect(tab).toHaveURL(/\/institutions$/);
+});
+
+test('a member is asked before the session ends, stays in both tabs, and sees its end', async ({
+  page,
+  context,
+  site,
+  emulator,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await signInMember(context, site.origin, clara);
+  const tab = await context.newPage();
+  for (const opened of [page, tab]) {
+    await opened.goto(`/dashboard/${pellworth}/settings`);
+    await opened.getByLabel('Name', { exact: true }).fill('Pellworth Treasury');
+  }
+  await emulator.setClock({ advance_ms: 59 * minute });
+  for (const opened of [page, tab]) await wake(opened);
+  await expect(warning(page)).toContainText('Your session ends in');
+  await expect(page).toHaveTitle(/^Session ends in \d:\d\d · /);
+  await expect(warning(tab)).toBeVisible();
+  await button(page, 'Stay signed in').click();
+  await expect(warning(page)).toBeHidden();
+  await wake(tab);
+  await expect(warning(tab)).toBeHidden();
+  await emulator.setClock({ advance_ms: 58 * minute });
+  await button(tab, 'Save Settings').click();
+  await expect(tab.getByText('The settings are saved.')).toBeVisible();
+
+  for (const opened of [page, tab]) await wake(opened);
+  await expect(warning(page)).toBeHidden();
+  await emulator.setClock({ advance_ms: minute });
+  for (const opened of [page, tab]) await wake(opened);
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL(/\/institutions$/);
+  await wake(tab);
+  await expect(tab.getByText('You no longer have access to Pellworth Treasury')).toBeVisible();
 });

@@ -9,11 +9,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens the page of the organization `harbor`, whose session is of `slug`, or fails to authenticate with `code`. */
 function openPage({ slug = 'harbor', code }: { slug?: string; code?: FailureCode }) {
+  const authenticate = vi.fn<(extension: object) => Promise<void>>(() =>
+    code ? Promise.reject(new Error(code)) : Promise.resolve(),
+  );
+  const times = { last_accessed_at: '2026-01-01T10:00:00Z', expires_at: '2026-01-01T10:30:00Z' };
   const client = {
-    session: {
-      authenticate: () => (code ? Promise.reject(new Error(code)) : Promise.resolve()),
-      getSync: () => ({ roles: ['owner'] }),
-    },
+    session: { authenticate, getSync: () => ({ roles: ['owner'], ...times }) },
     self: { getSync: () => ({ member_id: 'member-1', email_address: 'ann@harbor.example', name: 'Ann' }) },
     organization: {
       getSync: () => ({ organization_id: 'o-1', organization_name: 'Harbor', organization_slug: slug }),
@@ -23,18 +24,28 @@ function openPage({ slug = 'harbor', code }: { slug?: string; code?: FailureCode
     openBusinessClient: () => client,
     businessError: (thrown: Error) => new IdentityError(failureOf(thrown.message as FailureCode)),
   };
-  return createBusinessAccess({
+  const access = createBusinessAccess({
     provider: { publicToken: 'public-token', apiOrigin: null },
     slug: 'harbor',
     loadChunk: () => Promise.resolve(chunk as never),
   });
+  return { ...access, authenticate };
 }
 
 test('reads the session of the organization of the page', async () => {
   expect(await openPage({}).readSession()).toMatchObject({
     memberId: 'member-1',
     organization: { slug: 'harbor' },
+    remainingMs: 1_800_000,
   });
+});
+
+test('extends the session to the full duration, and does not by reading it', async () => {
+  const page = openPage({});
+  await page.readSession();
+  expect(page.authenticate).toHaveBeenLastCalledWith({});
+  await page.extendSession();
+  expect(page.authenticate).toHaveBeenLastCalledWith({ session_duration_minutes: 60 });
 });
 
 test('opens the client again for settings that could not be read', async () => {

@@ -115,12 +115,25 @@ test('members are searched on the server, with a role of the site or none', asyn
 
 describe('an organization', () => {
   const session = {
+    remainingMs: 3_600_000,
     memberId: 'member-1',
     email: 'ann@harbor.example',
     name: 'Ann Osei',
     roles: ['stytch_member', 'requester'],
     organization: { id: 'organization-1', name: 'Harbor Lane', slug: 'harbor-lane' },
   };
+
+  test('says how long its session lasts, which a member may extend', async () => {
+    const requests = requestsOver(
+      {},
+      {
+        readSession: () => Promise.resolve(session),
+        extendSession: () => Promise.resolve({ ...session, remainingMs: 7_200_000 }),
+      },
+    );
+    expect(await requests.refreshSession(signal)).toEqual({ remainingMs: 3_600_000 });
+    expect(await requests.extendSession(signal)).toEqual({ remainingMs: 7_200_000 });
+  });
 
   test('opens with the rights that the policy gives', async () => {
     const requests = requestsOver(

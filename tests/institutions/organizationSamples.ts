@@ -29,6 +29,7 @@ export const noRights: MemberRights = {
 export const viewerRights: MemberRights = { ...noRights, seeMembers: true };
 
 export const access: OrganizationAccess = {
+  remainingMs: 3_600_000,
   organizationId: 'organization-1',
   slug: 'harbor-lane',
   name: 'Harbor Lane Capital',

@@ -39,6 +39,7 @@ const heard = ({ failure }: typeof ended) => ({ send: { type: 'failure.heard', f
 const focus = (target: 'heading' | 'content' | 'switcher' | 'failure') =>
   ({ type: 'focus.requested', target }) as const;
 const entry = (at: string | null) => ({ type: 'entry.requested', slug: at }) as const;
+const refreshCall = { actor: 'sessionRefresh', input: { remainingMs: access.remainingMs } } as const;
 const openCall = { actor: 'openOrganization', input: undefined } as const;
 const checkCall = { ...openCall, id: 'checkAccess' } as const;
 
@@ -81,12 +82,13 @@ export const switchOrganizationModel = defineModel({
         failed: { unreachable, 'session over': ended },
       },
       signOut: { done: { 'signed out': undefined }, failed: { unreachable } },
+      sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken: new Error('broken') } },
     },
   },
   project: ({ access: current, others, chosen, entry: at, hasNewRights, failure }) => [
     current?.memberId,
     current?.role,
-    others.length,
+    others?.length,
     chosen?.slug,
     at,
     hasNewRights,
@@ -123,6 +125,7 @@ export const switchOrganizationModel = defineModel({
             at: ['opened.enteringOrganization'],
             tags: ['busy', 'expanded', 'opened'],
             calls: [
+              refreshCall,
               { actor: 'readOrganizations', input: undefined },
               { actor: 'enterOrganization', input: quay },
             ],
@@ -179,7 +182,7 @@ export const switchOrganizationModel = defineModel({
         steps: [
           open(opened),
           heard(unreachable),
-          { at: ['opened.menuClosed'], calls: [openCall] },
+          { at: ['opened.menuClosed'], calls: [openCall, refreshCall] },
           heard(ended),
           { at: ['opened.checkingAccess'], tags: ['opened'], calls: [checkCall] },
           recheck({ kind: 'signed-out' }),
@@ -208,6 +211,14 @@ export const switchOrganizationModel = defineModel({
         ends: {
           at: ['leavingForOther'],
           emits: [focus('heading'), { type: 'organization.entered', slug }],
+        },
+      },
+      'opens a new page when the browser restores it for another member': {
+        steps: [open(opened), woke, recheck({ kind: 'signed-out' }), enter, restored, open(openedByOther)],
+        ends: {
+          at: ['leavingForOther'],
+          context: { access },
+          emits: [focus('heading'), entry(slug), { type: 'organization.entered', slug }],
         },
       },
       'opens again when another tab has signed in': {
@@ -278,7 +289,7 @@ export const switchOrganizationModel = defineModel({
         ends: {
           at: ['opened.readingOrganizations'],
           emits: [focus('switcher')],
-          running: ['readOrganizations'],
+          running: ['readOrganizations', 'sessionRefresh'],
         },
       },
       'closes the menu by its button, by Escape and by a press outside': {
@@ -386,6 +397,53 @@ export const switchOrganizationModel = defineModel({
           { at: ['leavingForEntry'], context: { entry: null } },
         ],
         ends: { at: ['leavingForEntry'], tags: ['leaving'] },
+      },
+      'logs out from the warning about the end of the session, while the menu is closed or busy': {
+        steps: [
+          open(opened),
+          logOut,
+          { at: ['opened.signingOut'], cannot: [logOut.send] },
+          { failed: 'signOut', error: unreachable },
+          { at: ['opened.choosingOrganization'], context: { others: null, failed: 'logout' } },
+          toggle,
+          toggle,
+          list(quay),
+          choose,
+          logOut,
+          { at: ['opened.signingOut'], running: ['sessionRefresh', 'signOut'] },
+          { done: 'signOut', output: undefined },
+        ],
+        ends: { at: ['leavingForEntry'], context: { entry: null }, running: [] },
+      },
+      'hides the page when its session has ended': {
+        steps: [
+          open(opened),
+          { calls: [openCall, refreshCall], running: ['sessionRefresh'] },
+          toggle,
+          { done: 'sessionRefresh', output: { reason: 'expired' } },
+        ],
+        ends: {
+          at: ['accessLost.explaining'],
+          emits: [focus('switcher'), focus('heading')],
+          running: [],
+        },
+      },
+      'follows how long the session lasts by each check of the access': {
+        steps: [
+          open(opened),
+          woke,
+          recheck({ kind: 'opened', access: { ...access, remainingMs: 60_000 } }),
+          {
+            sent: [
+              {
+                actor: 'sessionRefresh',
+                event: { type: 'session.renewedElsewhere', remainingMs: 60_000 },
+              },
+            ],
+          },
+          { failed: 'sessionRefresh', error: new Error('broken') },
+        ],
+        ends: { at: ['openingOrganization'], running: ['openOrganization'] },
       },
       'opens the organization again when the browser restores the page after a switch': {
         steps: [

@@ -15,18 +15,13 @@ async function seesPage(screen: RenderResult): Promise<void> {
 
 /** Stage with the page and, near the end of the session, the warning dialog. */
 export const sessionRefreshStage: Stage<typeof sessionRefreshMachine> = {
-  render: (refresh) => {
-    // The warning dialog reads only this child of the session machine.
-    const snapshot = { children: { sessionRefresh: refresh } };
-    const session = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
-    return (
-      <main>
-        <h1>Account</h1>
-        <p>1,234,567.89</p>
-        <SessionWarning session={session as never} />
-      </main>
-    );
-  },
+  render: (refresh) => (
+    <main>
+      <h1>Account</h1>
+      <p>1,234,567.89</p>
+      <SessionWarning refresh={refresh} onLogOut={() => undefined} />
+    </main>
+  ),
   gestures: {
     'extension.requested': ({ screen }) => screen.getByRole('button', { name: 'Stay signed in' }).click(),
     'page.woke': fromOutside,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock, type Actor } from 'xstate';
 import { failureOf, IdentityError } from '../../machines/contracts/failures.ts';
-import type { SessionFacts } from '../../machines/contracts/sessionRequests.ts';
+import type { SessionFacts, SessionLife } from '../../machines/contracts/sessionRequests.ts';
 import { sessionRefreshMachine } from '../../machines/session/sessionRefresh.machine.ts';
 import { request } from '../../src/page/request.ts';
 import { startSession } from '../../src/session/startSession.ts';
@@ -42,11 +42,11 @@ describe('sessionTiming', () => {
   function start({ remainingMs = hour } = {}) {
     const machine = sessionRefreshMachine.provide({
       actors: {
-        refreshSession: request<SessionFacts>(() => {
+        refreshSession: request<SessionLife>(() => {
           refreshes.push(clock.now());
           return reply();
         }),
-        extendSession: request<SessionFacts>(() => {
+        extendSession: request<SessionLife>(() => {
           extensions += 1;
           return reply();
         }),

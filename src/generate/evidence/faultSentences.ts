@@ -23,6 +23,7 @@ export const faultSentences: Readonly<Record<string, string>> = {
   'pageLoad: checkConnection (unreachable)': offline,
   'session: restoreSession (ended)': 'You are signed out.',
   'session: sessionRefresh (broken)': 'Checking your session...',
+  'switchOrganization: sessionRefresh (broken)': 'Opening the organization...',
   'sessionRefresh: countdown (broken)': 'Your session ends in',
   'login: passkeySignIn (broken)': passkeyError,
   'login: signInWithPassword (another domain)': otherDomain,
