@@ -45,6 +45,7 @@ export const sectionNames = [
   '2 Settings',
   '2 Roles',
   '2 Access',
+  '2 Session',
   '2 Switcher',
   '2 Widget',
   '2 main',

@@ -207,6 +207,7 @@ describe('walkRecords', () => {
           'contactVerification',
           'memberProof',
           'institutionSignIn',
+          'switchOrganization',
         ],
       ],
       ['tests/sign-in/login.stage.tsx', ['login']],
