@@ -328,11 +328,11 @@ export const membersMachine = setup({
         onDone: [
           {
             guard: 'isInvitation',
-            actions: ['resetPage', { type: 'setNotice', params: { notice: 'revoked' } }, 'focusNotice'],
+            actions: [{ type: 'setNotice', params: { notice: 'revoked' } }, 'focusNotice'],
             target: 'readingMembers',
           },
           {
-            actions: ['resetPage', { type: 'setNotice', params: { notice: 'removed' } }, 'focusNotice'],
+            actions: [{ type: 'setNotice', params: { notice: 'removed' } }, 'focusNotice'],
             target: 'readingMembers',
           },
         ],

@@ -486,11 +486,15 @@ export const membersModel = defineModel({
         { done: 'removeMember', output: undefined },
       ],
       ends: {
-        // The page may have been the last one, and empty now.
         at: ['readingMembers'],
-        context: { notice: 'removed', changed: cy.name, cursors: [] },
+        context: { notice: 'removed', changed: cy.name, cursors: ['cursor-2'] },
         emits: [focus('removal'), focus('notice')],
-        calls: [everyCall, readCall('', 'cursor-2'), { actor: 'removeMember', input: cy }, everyCall],
+        calls: [
+          everyCall,
+          readCall('', 'cursor-2'),
+          { actor: 'removeMember', input: cy },
+          readCall('', 'cursor-2'),
+        ],
       },
     },
     'revokes an invitation after a question': {
@@ -505,7 +509,7 @@ export const membersModel = defineModel({
       ],
       ends: {
         at: ['readingMembers'],
-        context: { notice: 'revoked', changed: ben.email, cursors: [] },
+        context: { notice: 'revoked', changed: ben.email, cursors: ['cursor-2'] },
         emits: [focus('heading'), focus('removal'), focus('notice')],
       },
     },
