@@ -85,11 +85,9 @@ export const switchOrganizationModel = defineModel({
       sessionRefresh: { done: { expired: { reason: 'expired' } }, failed: { broken: new Error('broken') } },
     },
   },
-  project: ({ access: current, others, chosen, entry: at, hasNewRights, failure }) => [
-    current?.memberId,
+  project: ({ access: current, others, entry: at, hasNewRights, failure }) => [
     current?.role,
     others?.length,
-    chosen?.slug,
     at,
     hasNewRights,
     failure?.code,
