@@ -229,8 +229,14 @@ function createNavigation(
         void router().navigate({ to: '/institutions' });
       else void router().navigate({ to: '/contact', state: { accountType } });
     },
-    toInstitutions: (slug) =>
-      void router().navigate({ to: '/institutions', search: slug === null ? {} : { organization: slug } }),
+    toInstitutions(slug) {
+      const { pathname } = router().latestLocation;
+      const isWithin = pathname.startsWith(`/dashboard/${slug}/`);
+      void router().navigate({
+        to: '/institutions',
+        search: slug === null ? {} : { organization: slug, ...(isWithin && { next: pathname }) },
+      });
+    },
     toMailClient: (url) => window.location.assign(url),
     toAccount(query) {
       // A filter that is written after the client has chosen another page must not lead back.

@@ -13,6 +13,8 @@ export interface MemberLink {
   readonly invited: string;
   /** Slug of the organization whose page should open; `null` for none. */
   readonly wanted: string | null;
+  /** Untrusted path to open after the sign-in; `null` for none. */
+  readonly next: string | null;
   /**
    * Returns the token, and removes the link from the URL, so that neither history nor `Referer` contains it. Later calls
    * return the same token, for another attempt after a network failure.
@@ -23,7 +25,7 @@ export interface MemberLink {
 }
 
 /** Stands for a URL without parameters, such as that of a prerendered page. */
-export const noMemberLink: MemberLink = { type: '', invited: '', wanted: null, take: () => '' };
+export const noMemberLink: MemberLink = { type: '', invited: '', wanted: null, next: null, take: () => '' };
 
 /**
  * Reads the link that opened the page. Undoes the changes that mail programs make to links, in the URL too.
@@ -43,6 +45,7 @@ export function readMemberLink(page: Pick<Window, 'location' | 'history'>): Memb
     // A plus sign that was not encoded is read as a space.
     invited: read('invited').replaceAll(' ', '+'),
     wanted: searchParams.get('organization'),
+    next: searchParams.get('next'),
     take() {
       const url = new URL(page.location.href);
       if (type !== '' && url.searchParams.get('token') === token) {

@@ -13,6 +13,7 @@ import type { FlowContext } from '../page/flowContext.ts';
 import { rememberWhile } from '../page/rememberWhile.ts';
 import { tabMemory } from '../page/tabMemory.ts';
 import { recallMessage, rememberMessage } from '../widget/messageMemory.ts';
+import { nextPath } from '../sign-in/nextPath.ts';
 import { raiseToast } from '../widget/raiseToast.ts';
 import { askBeforeLeaving } from '../page/askBeforeLeaving.ts';
 import { startBackEntry } from '../widget/startBackEntry.ts';
@@ -38,10 +39,13 @@ function isDueMember(value: unknown): value is DueMember {
 /** Connects the sign-in of members to the page `/institutions`. */
 export function startInstitutions(context: FlowContext) {
   const { identity, redirect, navigation, run, language, loadCopy } = context;
-  const enter = (slug: string) => navigation.enterDashboard(`/dashboard/${slug}/members`);
 
   return () => {
     const link = import.meta.env.SSR ? noMemberLink : readMemberLink(window);
+    const enter = (slug: string) => {
+      const next = nextPath(link.next);
+      navigation.enterDashboard(next.startsWith(`/dashboard/${slug}/`) ? next : `/dashboard/${slug}/members`);
+    };
     // Removes the token of another kind of link.
     if (link.type === '') redirect.take();
     // A new history entry shows the form.

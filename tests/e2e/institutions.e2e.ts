@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { localBusinessToken, demoClient } from '../../src/config/localProvider.ts';
+import { localBusinessToken } from '../../src/config/localProvider.ts';
 import type { EmulatorControl } from './emulatorControl.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './hydration.ts';
+import { enterMemberPassword } from './memberSession.ts';
 
 const clara = 'clara.voss@pellworth.example';
 const nora = 'nora.brandt@elsewhere.example';
@@ -19,10 +20,7 @@ const button = (page: Page, name: string | RegExp) =>
 /** Proves an email address by a password, which needs no mail. */
 async function prove(page: Page, email: string): Promise<void> {
   await visit(page, '/institutions');
-  await page.getByLabel('Email').fill(email);
-  await button(page, 'Use a password').click();
-  await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
-  await button(page, 'Sign in').click();
+  await enterMemberPassword(page, email);
 }
 
 async function enterPasscode(page: Page, emulator: EmulatorControl, recipient: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { demoClient, localBusinessToken } from '../../src/config/localProvider.ts';
 
 /** A member of a sample organization, such as `clara.voss@pellworth.example` of `pellworth-mutual`. */
@@ -48,6 +48,14 @@ export async function signInMember(
       { name: `member_jwt_${slug}`, value: String(entry['session_jwt']) },
     ].map((cookie) => ({ ...cookie, url: origin })),
   );
+}
+
+/** Proves an email address by a password, on the page on which members sign in. */
+export async function enterMemberPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Use a password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(demoClient.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Creates another organization, whose owner is the member of a sample organization. */
