@@ -158,6 +158,7 @@ export const accountLinkCopy = catalogue('accountLink', {
   title: (provider: string) => `Linking your ${provider} account`,
   busy: 'One moment...',
   failedTitle: (provider: string) => `Your ${provider} account is not linked yet`,
+  uncertainTitle: (provider: string) => `We do not know whether your ${provider} account is linked`,
   failed: 'We could not finish the request',
   leaving: 'Opening your profile...',
   back: 'Back to your profile',

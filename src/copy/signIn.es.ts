@@ -151,6 +151,7 @@ export const accountLinkCopy = translation<typeof english.accountLinkCopy>('acco
   title: (provider) => `Vinculando su cuenta de ${provider}`,
   busy: 'Un momento...',
   failedTitle: (provider) => `Su cuenta de ${provider} aún no está vinculada`,
+  uncertainTitle: (provider) => `No sabemos si su cuenta de ${provider} está vinculada`,
   failed: 'No pudimos completar la solicitud',
   leaving: 'Abriendo su perfil...',
   back: 'Volver a su perfil',

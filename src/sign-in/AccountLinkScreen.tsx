@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import type { accountLinkMachine } from '../../machines/sign-in/accountLink.machine.ts';
 import { accountLinkCopy } from '../copy/signIn.en.ts';
 import { failureCopy } from '../copy/failures.en.ts';
@@ -40,8 +41,9 @@ export function AccountLinkScreen({ actor }: AccountLinkScreenProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isLeaving = useSelector(actor, selectIsLeaving);
   const name = providers[provider];
+  const failedTitle = isUnanswered(failure) ? words.uncertainTitle : words.failedTitle;
   return (
-    <SignInFrame title={hasFailed ? words.failedTitle(name) : words.title(name)}>
+    <SignInFrame title={hasFailed ? failedTitle(name) : words.title(name)}>
       <Notice
         tone="error"
         message={hasFailed && failure ? failureMessage(failure, words.failed, failures) : null}

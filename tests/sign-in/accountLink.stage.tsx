@@ -27,7 +27,7 @@ export const accountLinkStage: Stage<typeof accountLinkMachine> = {
     'page.restored': fromOutside,
   },
   focus: {
-    heading: ['Linking your Google account', 'Your Google account is not linked yet'],
+    heading: ['Linking your Google account', 'We do not know whether your Google account is linked'],
   },
   sees: {
     async finishingLink({ screen }) {
@@ -36,7 +36,7 @@ export const accountLinkStage: Stage<typeof accountLinkMachine> = {
       await expect.element(screen.getByRole('alert')).toHaveTextContent(/^$/);
     },
     async linkFailed({ screen }) {
-      await seesTitle(screen, words.failedTitle('Google'));
+      await seesTitle(screen, words.uncertainTitle('Google'));
       await expect.element(screen.getByRole('alert')).toHaveTextContent(words.failed);
       await expect.element(button(screen, siteCopy.copy.ui.tryAgain)).toBeEnabled();
       await expect.element(button(screen, words.back)).toBeEnabled();
