@@ -19,7 +19,10 @@ export interface PasswordRequests {
 
 /** Creating a password. Each request rejects with `IdentityError` (see failures.ts). */
 export interface NewPasswordRequests {
-  /** Creates an account with a password, and opens a session. */
+  /**
+   * Creates an account with a password, and opens a session. Rejects with `account-exists` if there is an account, unless
+   * an earlier attempt without a response has created it with this password.
+   */
   createPassword(request: PasswordRequest, signal: AbortSignal): Promise<void>;
 
   /** Returns the provider's rating of a password under the project's policy, while the user types the password. */

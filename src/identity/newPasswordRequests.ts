@@ -1,9 +1,11 @@
+import { isUnanswered, toFailure } from '../../machines/contracts/failures.ts';
 import { parsePasswordPolicy } from '../../machines/contracts/passwordPolicy.ts';
 import type {
   LudsPolicy,
   NewPasswordRequests,
   PasswordStrength,
 } from '../../machines/contracts/passwordRequests.ts';
+import { passwordSignIn } from './passwordSignIn.ts';
 import type { ProviderAccess } from './providerAccess.ts';
 
 /**
@@ -12,11 +14,26 @@ import type { ProviderAccess } from './providerAccess.ts';
  * @returns the requests; every rejection is an `IdentityError`
  */
 export function newPasswordRequests(access: ProviderAccess): NewPasswordRequests {
+  /** Address of an account that may exist already, because the response to its creation did not arrive. */
+  let uncertainEmail: string | null = null;
   return {
-    createPassword: ({ email, password, sessionDurationMinutes }, signal) =>
-      access.authenticateFor({ email, signal }, ({ passwords }) =>
-        passwords.create({ email, password, session_duration_minutes: sessionDurationMinutes }),
-      ),
+    async createPassword(request, signal) {
+      const { email, password, sessionDurationMinutes } = request;
+      try {
+        await access.authenticateFor({ email, signal }, ({ passwords }) =>
+          passwords.create({ email, password, session_duration_minutes: sessionDurationMinutes }),
+        );
+      } catch (error) {
+        const failure = toFailure(error);
+        if (isUnanswered(failure)) uncertainEmail = email;
+        if (failure.code !== 'account-exists' || uncertainEmail !== email) throw error;
+        await passwordSignIn(access)
+          .signInWithPassword(request, signal)
+          .catch((reason: unknown) => {
+            throw toFailure(reason).code === 'credentials-wrong' ? error : reason;
+          });
+      }
+    },
 
     checkStrength: ({ email, password }) =>
       access.run(async (client): Promise<PasswordStrength> => {

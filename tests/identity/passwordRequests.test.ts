@@ -68,6 +68,34 @@ describe('a new password', () => {
     expect(hasSession()).toBe(false);
   });
 
+  describe('whose response was lost', () => {
+    beforeEach(async () => {
+      loseResponse('/passwords');
+      await failureOf(identity.createPassword({ email, password, sessionDurationMinutes }, unaborted()));
+    });
+
+    test('opens a session at the next attempt', async () => {
+      await identity.createPassword({ email, password, sessionDurationMinutes }, unaborted());
+      expect(hasSession()).toBe(true);
+      expect(await lastRequest('/passwords/authenticate')).toMatchObject({ session_duration_minutes: 45 });
+    });
+
+    test.each([
+      ['another password', { email, password: 'Copper-Lantern-71-Quay' }],
+      ['the address of another account', { email: demoClient.email, password: demoClient.password }],
+    ])('opens no session with %s', async (_, credentials) => {
+      const request = identity.createPassword({ ...credentials, sessionDurationMinutes }, unaborted());
+      expect((await failureOf(request)).code).toBe('account-exists');
+      expect(hasSession()).toBe(false);
+    });
+
+    test('opens no session while the provider does not respond', async () => {
+      loseResponse('/passwords/authenticate');
+      const request = identity.createPassword({ email, password, sessionDurationMinutes }, unaborted());
+      expect((await failureOf(request)).code).toBe('unreachable');
+    });
+  });
+
   test('leaves no session after an abort', async () => {
     await identity.createPassword({ email, password, sessionDurationMinutes }, abortedBy('/passwords'));
     expect(browser.dropped()).toBe(1);
