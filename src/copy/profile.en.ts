@@ -321,6 +321,7 @@ export const twoStepProfileCopy = catalogue('twoStepProfile', {
   codesLeft: (left: number, total: number) => `Recovery codes: ${left} of ${total} left`,
   codes: 'Recovery codes',
   fewCodes: 'You have few recovery codes left. Get new ones, so that you can sign in without your phone.',
+  unsavedCodes: 'If you did not save your recovery codes, get new ones.',
   renew: 'Get new recovery codes',
   renewShort: 'Get new',
   addAuthenticator: 'Add an authenticator app',

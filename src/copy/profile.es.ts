@@ -312,6 +312,7 @@ export const twoStepProfileCopy = translation<typeof english.twoStepProfileCopy>
   codes: 'Códigos de recuperación',
   fewCodes:
     'Le quedan pocos códigos de recuperación. Obtenga códigos nuevos para poder iniciar sesión sin su teléfono.',
+  unsavedCodes: 'Si no guardó sus códigos de recuperación, obtenga códigos nuevos.',
   renew: 'Obtener códigos nuevos',
   renewShort: 'Obtener nuevos',
   addAuthenticator: 'Agregar una aplicación de autenticación',

@@ -160,7 +160,7 @@ function CodesRow({ actor }: Props) {
 function Explanation({ actor }: Props) {
   const words = useCopy(twoStepProfileCopy);
   const { factors, recoveryCodesLeft } = useSelector(actor, selectContext);
-  const canAddAuthenticator = useSelector(actor, selectCanAddAuthenticator);
+  const hasApp = !useSelector(actor, selectCanAddAuthenticator);
   const phones = factors.filter(({ method }) => method === 'text').length;
   const hasFewCodes = recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes;
   return (
@@ -168,7 +168,8 @@ function Explanation({ actor }: Props) {
       <p>{factors.length > 0 ? words.on : words.off}</p>
       {phones > 1 && <p>{words.oneNumber}</p>}
       {hasFewCodes && <Notice tone="information" message={{ title: words.fewCodes }} />}
-      {!canAddAuthenticator && <p>{words.onlyOne}</p>}
+      {hasApp && !hasFewCodes && <p>{words.unsavedCodes}</p>}
+      {hasApp && <p>{words.onlyOne}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fewRecoveryCodes } from '../../machines/contracts/timing.ts';
 import type { twoStepManagementMachine } from '../../machines/dashboard/twoStepManagement.machine.ts';
 import { profileCopy, twoStepProfileCopy } from '../../src/copy/profile.en.ts';
 import { TwoStepPanel } from '../../src/dashboard/TwoStepPanel.tsx';
@@ -60,6 +61,8 @@ const seesList: Check = async (scene) => {
   }
   await expect.element(buttonOf(screen, words.addAuthenticator)).not.toBeInTheDocument();
   await expect.element(screen.getByText(words.onlyOne)).toBeVisible();
+  const hasFewCodes = recoveryCodesLeft !== null && recoveryCodesLeft <= fewRecoveryCodes;
+  await expect.element(screen.getByText(hasFewCodes ? words.fewCodes : words.unsavedCodes)).toBeVisible();
   await expect.element(buttonOf(screen, words.renew)).toBeEnabled();
   await expect.element(screen.getByText(`Recovery codes: ${recoveryCodesLeft} of 10 left`)).toBeVisible();
 };
