@@ -179,6 +179,7 @@ export const passwordCopy = catalogue('passwords', {
   link: 'Login without a password',
   failed: {
     password: 'Your password could not be saved',
+    uncertain: 'We do not know whether your password was saved',
     login: 'We could not log you in',
     check: 'Your password could not be checked',
     mail: 'The email could not be sent',

@@ -177,6 +177,7 @@ export const passwordCopy = translation<typeof english.passwordCopy>('passwords'
   link: 'Iniciar sesión sin contraseña',
   failed: {
     password: 'No se pudo guardar su contraseña',
+    uncertain: 'No sabemos si se guardó su contraseña',
     login: 'No pudimos iniciar su sesión',
     check: 'No se pudo comprobar su contraseña',
     mail: 'No se pudo enviar el correo',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { isUnanswered } from '../../machines/contracts/failures.ts';
 import { passwordMaxLength } from '../../machines/contracts/timing.ts';
 import type { newPasswordMachine } from '../../machines/widget/newPassword.machine.ts';
 import type { StrengthVerdict } from '../../machines/widget/passwordStrength.machine.ts';
@@ -55,7 +56,8 @@ export function NewPasswordForm({
   const isBusy = useSelector(actor, selectIsBusy);
   const canType = useSelector(actor, selectCanType);
   const canSubmit = useSelector(actor, selectCanSubmit);
-  const error = failureExplanation(failure, words.failed.password, failures);
+  const headline = isUnanswered(failure) ? words.failed.uncertain : words.failed.password;
+  const error = failureExplanation(failure, headline, failures);
 
   return (
     <Form
