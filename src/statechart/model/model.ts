@@ -73,7 +73,8 @@ type JourneyAction<Machine extends AnyStateMachine> =
     };
 
 /**
- * `done` and `failed` hold the name of an actor in `setup`; `id` holds the id of its invocation if that differs.
+ * `done` and `failed` hold the name of an actor in `setup`; `id` holds the id of its invocation if that differs and
+ * several of this name run.
  * `nested` holds the actor path of an actor inside a child machine.
  */
 type ActorEnding<Machine extends AnyStateMachine> =
@@ -134,46 +135,6 @@ type InputOf<Logic> = Logic extends AnyActorLogic ? InputFrom<Logic> : never;
  */
 export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): Model<Machine> {
   return model;
-}
-
-/** Modules of test models by path, as `import.meta.glob` returns them. */
-export type ModelModules = Readonly<Record<string, Readonly<Record<string, Partial<LooseModel>>>>>;
-
-/**
- * Returns the models that modules export, each under its machine's id followed by `Model`.
- *
- * @param modules modules of test models, which may also export other values
- * @throws Error for a module without such a model, which would not be tested
- */
-export function modelsIn(modules: ModelModules): readonly LooseModel[] {
-  return Object.entries(modules).flatMap(([path, module]) => {
-    const named = Object.entries(module).filter(
-      (entry): entry is [string, LooseModel] => entry[0] === nameOf(entry[1]),
-    );
-    if (named.length === 0) throw new Error(`${path} exports no test model. ${adviceFor(module)}`);
-    for (const [, model] of named) refuseIncomplete(model);
-    return named.map(([, model]) => model);
-  });
-}
-
-/** @throws Error if a model that the compiler has not checked lacks a part that every model has */
-export function refuseIncomplete(model: Partial<LooseModel>): void {
-  const missing = (['inputs', 'samples', 'journeys'] as const).find((part) => model[part] === undefined);
-  if (missing !== undefined) throw new Error(`The model of ${model.machine?.id} has no ${missing}.`);
-}
-
-function nameOf(model: Partial<LooseModel>): string | null {
-  const id = model.machine?.id;
-  return id === undefined ? null : `${id}Model`;
-}
-
-function adviceFor(module: ModelModules[string]): string {
-  const model = Object.entries(module).find(([, value]) => nameOf(value) !== null);
-  if (!model) return 'It must export a model under the id of its machine, followed by "Model".';
-  const [name, { machine }] = model;
-  return machine?.config.id === undefined
-    ? `The machine of "${name}" needs an \`id\`.`
-    : `Export "${name}" as "${machine.id}Model", the id of its machine followed by "Model".`;
 }
 
 /** Returns models by the ids of their machines. */

@@ -6,7 +6,6 @@ export {
   defineModel,
   isAction,
   modelsById,
-  modelsIn,
   type Expectation,
   type Journey,
   type JourneyStep,
@@ -16,6 +15,6 @@ export {
   type LooseModel,
   type LooseStep,
   type Model,
-  type ModelModules,
 } from '../model/model.ts';
+export { modelsIn, type ModelModules } from '../model/modelModules.ts';
 export { everyBusyStateEnds, oneRequestOfAKind } from '../model/commonLaws.ts';

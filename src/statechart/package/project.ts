@@ -1,7 +1,8 @@
 import { factsById, mainPathIn } from '../chart/chartFacts.ts';
 import type { Project } from '../generate/project.ts';
 import { textOnDisk } from '../generate/projectFiles.ts';
-import { refuseIncomplete, type LooseModel } from '../model/model.ts';
+import type { LooseModel } from '../model/model.ts';
+import { refuseMalformed } from '../model/refuseModel.ts';
 
 /** The default export of `statechart.config.ts`. Paths start at the folder of that file. */
 export interface StatechartConfig {
@@ -47,7 +48,7 @@ export function checkedConfig(config: unknown): StatechartConfig {
   if (models.length === 0) throw new Error('models of the project must be a list of test models.');
   const ids = models.map((model, index) => {
     if (!model?.machine) throw new Error(`models[${index}] of the project is not a test model.`);
-    refuseIncomplete(model);
+    refuseMalformed(model);
     refuseId(model.machine.id, index);
     return model.machine.id;
   });

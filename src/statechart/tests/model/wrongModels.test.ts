@@ -18,7 +18,8 @@ import { failingJourneys } from '../../generate/journeyRuns.ts';
 import { explore } from '../../model/explore.ts';
 import { fakeActors } from '../../model/fakes.ts';
 import { journeyTransitions, runJourney } from '../../model/journeys.ts';
-import { modelsIn, type LooseJourney, type LooseStep, type ModelModules } from '../../model/model.ts';
+import type { LooseJourney, LooseStep } from '../../model/model.ts';
+import { modelsIn, type ModelModules } from '../../model/modelModules.ts';
 import { runSequences } from '../../model/sequences.ts';
 
 const orderMachine = setup({
@@ -86,6 +87,20 @@ test('a model without journeys is refused', () => {
   expect(() => modelsIn({ './order.model.ts': { orderModel } })).toThrow(
     'The model of order has no journeys.',
   );
+});
+
+const wrongJourney = (part: object) => ({ journeys: [{ ...journeyOf(), ...part }] }) as never;
+test.each<readonly [object, string]>([
+  [{ law: () => ({}) }, 'The model of order has an unknown field law. Its fields can be machine, inputs,'],
+  [{ journeys: {} as never }, 'The model of order: journeys must be a list.'],
+  [wrongJourney({ step: [] }), 'The model of order, journey 1 has an unknown field step.'],
+  [wrongJourney({ ends: undefined }), "journey 1 has no `ends`, such as { at: ['paid'] }."],
+  [wrongJourney({ ends: { ta: [] } }), 'journey 1, its end has an unknown field ta.'],
+  [wrongJourney({ ends: { at: 'helping' } }), 'journey 1, its end: at must be a list.'],
+  [wrongJourney({ steps: [{ at: [] }, { sned: {} }] }), 'journey 1, step 2 has an unknown field sned.'],
+])('a model with a misspelled part would test less, and is refused: %j', (part, message) => {
+  const orderModel = { ...model, ...part };
+  expect(() => modelsIn({ './order.model.ts': { orderModel } })).toThrow(message);
 });
 
 test('a module can export other values than its model, too', () => {
