@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
 import { flattenStates, readChart, type Chart } from '../chart/chart.ts';
 import { chartFacts } from '../chart/chartFacts.ts';
-import { fakeActors } from '../model/fakes.ts';
-import { journeyTransitions } from '../model/journeys.ts';
-import type { LooseModel } from '../model/model.ts';
+import { fakeActors, type FakedMachine } from '../model/fakes.ts';
+import { journeyTransitions, runJourney } from '../model/journeys.ts';
+import { isAction, type LooseJourney, type LooseModel } from '../model/model.ts';
 import { planPaths } from '../model/paths.ts';
 import { changesOf, diffFacts } from './factsDiff.ts';
 import { journeyLines } from './journeyLines.ts';
@@ -123,7 +123,7 @@ export async function gatherFlow(modeled: ModeledMachine, evidence: FlowEvidence
     unseen: unseenOf(withoutScreen, chart, walk),
     unwalked: transitions
       .filter((transition) => !walked.has(transition))
-      .map((transition) => ({ transition, reason: unwalkedReason(record, hasScreen) })),
+      .map((transition) => ({ transition, reason: unwalkedReason(record, hasScreen, model) })),
   };
 }
 
@@ -137,9 +137,19 @@ export function endsFlow({ to }: Pick<AtlasFault, 'to'>, { root }: Chart): boole
  * ones.
  */
 function walkInNode({ machine, model }: ModeledMachine): Walk {
-  const plan = planPaths(fakeActors(machine, model.samples, model.project), model.inputs);
+  const faked = fakeActors(machine, model.samples, model.project);
+  if (model.sequences) return walkOfJourneys(faked, model.journeys);
+  const plan = planPaths(faked, model.inputs);
   const walked = plan.paths.map(({ edges }) => ({ edges, hasPassed: true }));
   return reportOf(machine.id, plan, emptyAlbum(plan), walked);
+}
+
+/** A machine with random sequences has no planned paths; its journeys show what was reached. */
+function walkOfJourneys(faked: FakedMachine, journeys: readonly LooseJourney[]): Walk {
+  const reached = journeys.flatMap((journey) => [
+    ...runJourney(faked, { ...journey, steps: journey.steps.filter(isAction), ends: {} }),
+  ]);
+  return { ...noWalk, states: reached, transitions: reached };
 }
 
 function shareOf(all: readonly string[], covered: readonly string[]): Share {
@@ -201,7 +211,8 @@ function unseenOf(withoutScreen: string | null, chart: Chart, { rests, screens }
 const notWalked = 'Not walked yet.';
 const neverRests = 'The machine never stays in it.';
 
-function unwalkedReason(record: WalkRecord | null, hasScreen: boolean): string {
+function unwalkedReason(record: WalkRecord | null, hasScreen: boolean, { sequences }: LooseModel): string {
+  if (!hasScreen && sequences) return 'No journey reaches it.';
   if (!hasScreen) return 'The exploration of the machine does not reach it.';
   return record ? 'The walk did not reach it.' : notWalked;
 }

@@ -19,9 +19,11 @@ export function Journeys({ tables }: { readonly tables: FlowTables }) {
               <JourneyStep key={`${stepIndex}.${step.text}`} tables={tables} step={step} />
             ))}
           </ol>
-          <p>
-            Ends in <StateLinks tables={tables} ids={ends.map((state) => `${chart.id}.${state}`)} />.
-          </p>
+          {ends.length > 0 && (
+            <p>
+              Ends in <StateLinks tables={tables} ids={ends.map((state) => `${chart.id}.${state}`)} />.
+            </p>
+          )}
           <p className="quiet">
             {specifies.length > 0 && <SectionLinks names={specifies} top="../" />}
             <TestLink test={test} project="../../../" />
