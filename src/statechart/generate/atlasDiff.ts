@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { diffFacts } from '../atlas/factsDiff.ts';
 import { counted } from '../atlas/site/words.ts';
 import { factsById, mainPathIn } from '../chart/chartFacts.ts';
+import { newFactsOf } from './accept.ts';
 import { git } from './git.ts';
-import type { Project } from './project.ts';
+import type { Project, ProjectMachine } from './project.ts';
 import { textOnDisk, writeChanged } from './projectFiles.ts';
 
 /** The files of the project at a Git revision or in the working tree. */
@@ -49,10 +50,24 @@ export function printDiff(project: Project, [before, after, ...others]: readonly
   const changes = changedFlows(older, newer, project.drawings);
   const title = `Flows: ${before} → ${after ?? 'the working tree'}`;
   console.info(`# ${title}\n\n${counted(changes.length, 'flow')} changed.`);
+  const waiting =
+    after === undefined
+      ? project
+          .machines()
+          .filter(isUnaccepted)
+          .map(({ id }) => id)
+      : [];
+  if (waiting.length > 0) {
+    console.info(`\nLeft out, because their changes are not accepted yet: ${waiting.join(', ')}.`);
+  }
   for (const { id, sentences } of changes) console.info(`\n## ${id}\n\n- ${sentences.join('\n- ')}`);
   writeChanged(new Map([[pageFile, page(title, changes)]]));
   console.info(`\nPage: ${pageFile}`);
   return 0;
+}
+
+function isUnaccepted(machine: ProjectMachine): boolean {
+  return newFactsOf(machine, machine.mainPath) !== null;
 }
 
 function versionAt(revision: string, folders: readonly string[]): Version | null {

@@ -170,4 +170,14 @@ describe('atlasDiff', () => {
     expect(told).toHaveBeenCalledWith(sentence);
     told.mockRestore();
   });
+
+  test('names the flows whose changes are not accepted yet', () => {
+    const told = vi.spyOn(console, 'info').mockReturnValue();
+    const machine = createMachine({ id: 'gate' });
+    const gate = { id: 'gate', machine, factsFile: '', acceptedFacts: ['machine gate'], mainPath: [] };
+    const project = { drawings: join(folder, 'flows'), facts: 'facts.txt', machines: () => [gate] };
+    expect(printDiff(project, ['HEAD'])).toBe(0);
+    expect(told).toHaveBeenCalledWith('\nLeft out, because their changes are not accepted yet: gate.');
+    told.mockRestore();
+  });
 });
