@@ -52,7 +52,7 @@ function stateFact(state: ChartState): string {
     ),
     state.entry.length > 0 && `entry ${state.entry.join(', ')}`,
     state.exit.length > 0 && `exit ${state.exit.join(', ')}`,
-    state.description,
+    state.description && state.description.trim().replaceAll(/\s*\n\s*/g, ' '),
   ]);
 }
 

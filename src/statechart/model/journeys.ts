@@ -114,9 +114,16 @@ function actOn(run: ModelRun, step: LooseAction, label: string): StepRecord {
     const kind = 'output' in step.ending ? 'done' : 'failed';
     return run.take({ kind, text: label, sample: null, actor: step.nested, ending: step.ending });
   }
-  const { id: actor = 'done' in step ? step.done : step.failed } = step;
+  const { id: actor = idOf(run, 'done' in step ? step.done : step.failed) } = step;
   const ending = 'done' in step ? { output: step.output } : { error: step.error };
   return run.take({ kind: 'done' in step ? 'done' : 'failed', text: label, sample: null, actor, ending });
+}
+
+/** Returns the name of an actor, or the id of the only running invocation of this name. */
+function idOf(run: ModelRun, name: string): string {
+  const own = run.actors().filter(({ path, src }) => src === name && !path.includes('/'));
+  const [first, second] = own;
+  return first && !second && !run.find(name) ? first.path : name;
 }
 
 function eventMove(to: string, event: AnyEventObject): Parameters<ModelRun['take']>[0] {

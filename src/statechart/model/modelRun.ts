@@ -83,6 +83,8 @@ export function startRun(
   const actor: AnyActor = createActor(faked.machine, {
     clock,
     input,
+    // The exploration and the mutants run each `log` many times.
+    logger: () => {},
     inspect(event) {
       if (isRecorded) recorder.inspect(event);
       watch(event);

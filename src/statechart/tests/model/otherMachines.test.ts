@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, log, setup } from 'xstate';
 import { describeModels } from '../../model/describeModel.ts';
 import { defineModel } from '../../model/model.ts';
 
@@ -134,6 +134,51 @@ const pollModel = defineModel({
   ],
 });
 
+const uploadMachine = setup({
+  types: { events: {} as { type: 'upload.cancelled' } },
+  actors: { send: fromPromise<string>(() => Promise.resolve('')) },
+}).createMachine({
+  id: 'upload',
+  description: `Sends a file.
+
+machine parts are left out`,
+  initial: 'sending',
+  states: {
+    sending: {
+      entry: log('Sends.'),
+      invoke: { src: 'send', onDone: 'sent', onError: 'failed' },
+      on: { 'upload.cancelled': 'failed' },
+    },
+    failed: { type: 'final' },
+    sent: { type: 'final' },
+  },
+});
+
+const upload = { input: undefined, ends: { at: ['sent'], isDone: true } };
+const uploadModel = defineModel({
+  machine: uploadMachine,
+  inputs: { plain: undefined },
+  samples: {
+    events: { 'upload.cancelled': { plain: {} } },
+    actors: { send: { done: { address: 'a' }, failed: { offline: new Error('offline') } } },
+  },
+  journeys: [
+    { ...upload, name: 'sends', steps: [{ at: ['sending'] }, { done: 'send', output: 'a' }] },
+    {
+      ...upload,
+      name: 'fails',
+      steps: [{ failed: 'send', error: new Error('offline') }],
+      ends: { at: ['failed'], isDone: true },
+    },
+    {
+      ...upload,
+      name: 'is cancelled',
+      steps: [{ send: { type: 'upload.cancelled' } }],
+      ends: { at: ['failed'] },
+    },
+  ],
+});
+
 const facts = `machine canvas
 main path: canvas.resting: mouse.*
 main path: canvas.drawing: note.added [hasNote]
@@ -159,6 +204,16 @@ on poll.polling.waiting: after 1000 · to poll.polling.asking
 machine tally
 state tally
 on tally: vote.cast [isOpen] · stays · does countVote
+
+machine upload
+main path: upload.sending: 0.upload.sending done
+state upload · compound · starts in upload.sending · Sends a file. machine parts are left out
+state upload.sending · runs 0.upload.sending = send (promise) · entry inline log
+state upload.failed · final
+state upload.sent · final
+on upload.sending: upload.cancelled · to upload.failed
+on upload.sending: 0.upload.sending done · to upload.sent
+on upload.sending: 0.upload.sending failed · to upload.failed
 `;
 
 describeModels(
@@ -166,6 +221,7 @@ describeModels(
     './canvas.model.ts': { canvasModel },
     './poll.model.ts': { pollModel },
     './tally.model.ts': { tallyModel },
+    './upload.model.ts': { uploadModel },
   },
   facts,
 );
