@@ -45,11 +45,9 @@ export interface ControlCalls {
  *
  * @throws EmulatorError if `origin` is not the origin of an HTTP server
  */
-export function createControlCalls({
-  origin,
-  controlToken,
-  fetch = globalThis.fetch,
-}: ClientOptions): ControlCalls {
+export function createControlCalls(options: ClientOptions): ControlCalls {
+  refuseFields('options of the client', options, { origin: true, controlToken: true, fetch: true });
+  const { origin, controlToken, fetch = globalThis.fetch } = options;
   const base = `${requireOrigin(origin)}/emulator/api`;
   const credentials =
     controlToken === undefined ? {} : { Authorization: `Basic ${btoa(`:${controlToken}`)}` };
@@ -77,6 +75,29 @@ export function createControlCalls({
     send,
     json: async <Answer>(...call: Parameters<typeof send>) => (await (await send(...call)).json()) as Answer,
   };
+}
+
+/**
+ * Refuses what a program without type checks can pass: no object, or one with a misspelled field.
+ *
+ * @param name the parameter, as the sentence names it
+ * @param known the fields that the object can have
+ * @throws EmulatorError with one sentence
+ */
+export function refuseFields<Value extends object>(
+  name: string,
+  value: Value,
+  known: Readonly<Record<keyof Value, true>>,
+): void {
+  const names = Object.keys(known).join(', ');
+  const given: unknown = value;
+  if (typeof given !== 'object' || given === null) {
+    throw new EmulatorError(`The ${name} must be an object with ${names}.`);
+  }
+  const unknown = Object.keys(given).find((field) => !Object.hasOwn(known, field));
+  if (unknown !== undefined) {
+    throw new EmulatorError(`The ${name} cannot have ${unknown}. They can have ${names}.`);
+  }
 }
 
 function requireOrigin(origin: string): string {

@@ -21,7 +21,13 @@ import type { OrganizationList } from '../contracts/organizationContract.ts';
 import type { SeedName, Snapshot } from '../contracts/seedContract.ts';
 import type { FixedProjectField, Project } from '../contracts/projectContract.ts';
 import type { WebhookState } from '../contracts/webhookContract.ts';
-import { createControlCalls, EmulatorError, type ClientOptions, type ControlCalls } from './controlCalls.ts';
+import {
+  createControlCalls,
+  EmulatorError,
+  refuseFields,
+  type ClientOptions,
+  type ControlCalls,
+} from './controlCalls.ts';
 import { listMessages, waitForMessage, type MessageFilter, type WaitOptions } from './waitForMessage.ts';
 
 export { EmulatorError };
@@ -139,9 +145,11 @@ export function createEmulatorClient(options: ClientOptions) {
       credentials: () => get<ProjectCredentials>('/credentials'),
     },
     snapshot: {
-      /** @param options `secrets`: whether to include authenticator apps and recovery codes */
-      take: ({ secrets = false }: { readonly secrets?: boolean } = {}) =>
-        get<Snapshot>(`/snapshot${secrets ? '?secrets=include' : ''}`),
+      /** @param content `secrets`: whether to include authenticator apps and recovery codes */
+      take: async (content: { readonly secrets?: boolean } = {}) => {
+        refuseFields('options of a snapshot', content, { secrets: true });
+        return get<Snapshot>(`/snapshot${content.secrets ? '?secrets=include' : ''}`);
+      },
       /** @param snapshot a snapshot, or the text of a file with one */
       restore: (snapshot: Snapshot | string) => done('PUT', '/snapshot', snapshot),
     },

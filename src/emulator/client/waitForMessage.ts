@@ -1,5 +1,5 @@
 import type { Message } from '../contracts/controlContract.ts';
-import { EmulatorError, type ControlCalls } from './controlCalls.ts';
+import { EmulatorError, refuseFields, type ControlCalls } from './controlCalls.ts';
 
 /** Selects messages; a message must meet every condition. */
 export interface MessageFilter {
@@ -19,13 +19,16 @@ export interface WaitOptions {
 
 const defaultLimitMs = 5_000;
 const namedMessages = 5;
+const filterFields = { to: true, channel: true, kind: true, after: true } as const;
 
 /** Lists the messages that match a filter, newest first. */
 export async function listMessages(
   calls: ControlCalls,
-  { kind, ...query }: MessageFilter,
+  filter: MessageFilter,
   signal?: AbortSignal,
 ): Promise<readonly Message[]> {
+  refuseFields('conditions of messages', filter, filterFields);
+  const { kind, ...query } = filter;
   const parameters = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
   const { messages } = await calls.json<{ readonly messages: readonly Message[] }>(
     'GET',
@@ -46,8 +49,14 @@ export async function listMessages(
 export async function waitForMessage(
   calls: ControlCalls,
   filter: MessageFilter,
-  { timeoutMs = defaultLimitMs, signal }: WaitOptions = {},
+  limits: WaitOptions = {},
 ): Promise<Message> {
+  refuseFields('conditions of messages', filter, filterFields);
+  refuseFields('limits of the wait', limits, { timeoutMs: true, signal: true });
+  const { timeoutMs = defaultLimitMs, signal } = limits;
+  if (!Number.isInteger(timeoutMs) || timeoutMs < 0) {
+    throw new EmulatorError('timeoutMs must be a whole number of milliseconds.');
+  }
   const limit = AbortSignal.timeout(timeoutMs);
   const ended = signal ? AbortSignal.any([limit, signal]) : limit;
   try {

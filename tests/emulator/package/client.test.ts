@@ -140,6 +140,33 @@ describe('the client', () => {
     expect(createEmulatorClient({ origin: 'http://localhost:4174/' }).origin).toBe('http://localhost:4174');
   });
 
+  test('refuses options that are no object or misspelled, by a sentence', async () => {
+    const { client, origin } = emulator;
+    const fields = 'must be an object with origin, controlToken, fetch.';
+    for (const wrong of [undefined, null, 'x']) {
+      expect(() => createEmulatorClient(wrong as never)).toThrow(`The options of the client ${fields}`);
+    }
+    expect(() => createEmulatorClient({ origin, contrlToken: 'x' } as never)).toThrow(
+      'The options of the client cannot have contrlToken. They can have origin, controlToken, fetch.',
+    );
+    const { messages, snapshot } = client;
+    const refusals: readonly (readonly [() => Promise<unknown>, string])[] = [
+      [() => messages.list(null as never), 'The conditions of messages must be an object with to, channel,'],
+      [() => messages.list({ too: 'x' } as never), 'The conditions of messages cannot have too.'],
+      [() => messages.waitFor(undefined as never), 'The conditions of messages must be an object'],
+      [() => messages.waitFor('x' as never), 'The conditions of messages must be an object'],
+      [() => messages.waitFor({}, null as never), 'The limits of the wait must be an object'],
+      [() => messages.waitFor({}, { timeout: 1 } as never), 'The limits of the wait cannot have timeout.'],
+      [() => messages.waitFor({}, { timeoutMs: -1 }), 'timeoutMs must be a whole number of milliseconds.'],
+      [() => snapshot.take(null as never), 'The options of a snapshot must be an object with secrets.'],
+    ];
+    for (const [call, message] of refusals) {
+      const refused: unknown = await call().catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(EmulatorError);
+      expect(refused).toMatchObject({ message: expect.stringContaining(message) });
+    }
+  });
+
   test('sends the control token of another computer’s emulator', async () => {
     const guarded = createEmulator({ databasePath: ':memory:', controlToken: 'the-token' });
     // A proxy in front of it makes the emulator require the token.
