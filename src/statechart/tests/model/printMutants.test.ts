@@ -26,6 +26,13 @@ test('the command refuses a machine that does not exist', () => {
   printed.mockRestore();
 });
 
+test('the command names an option that it does not know', () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  expect(printMutants([failing], ['--lst'])).toBe(1);
+  expect(told).toHaveBeenCalledWith('Unknown option: --lst.');
+  told.mockRestore();
+});
+
 test('a share of no mutants is no number', () => {
   const printed = vi.spyOn(console, 'info').mockReturnValue();
   expect(printMutants([], [])).toBe(0);
