@@ -163,22 +163,25 @@ function pendingPromise(): AnyActorLogic {
 /**
  * Returns a child machine that stays in its initial states until the test ends it. Unlike a promise, it has a snapshot
  * that screens can read.
+ *
+ * @param paused the paused machines by their logic, because a machine can be among its own actors
  */
-function pausedMachine(logic: AnyStateMachine): AnyStateMachine {
-  const actors = Object.fromEntries(
-    Object.entries(logic.implementations.actors as Record<string, AnyActorLogic>).map(([name, inner]) => [
-      name,
-      isMachine(inner)
-        ? pausedMachine(inner)
-        : kindOfActor(inner) === 'callback'
-          ? idleCallback()
-          : pendingPromise(),
-    ]),
-  );
+function pausedMachine(
+  logic: AnyStateMachine,
+  paused = new Map<AnyStateMachine, AnyStateMachine>(),
+): AnyStateMachine {
+  const known = paused.get(logic);
+  if (known) return known;
   const delays = Object.fromEntries(
     Object.keys(logic.implementations.delays).map((name) => [name, Number.POSITIVE_INFINITY]),
   );
-  const held = logic.provide({ actors, delays } as never);
+  const held = logic.provide({ delays } as never);
+  paused.set(logic, held);
+  const actors = held.implementations.actors as Record<string, AnyActorLogic>;
+  for (const [name, inner] of Object.entries(actors)) {
+    if (isMachine(inner)) actors[name] = pausedMachine(inner, paused);
+    else actors[name] = kindOfActor(inner) === 'callback' ? idleCallback() : pendingPromise();
+  }
   const run = held.transition.bind(held);
   held.transition = (snapshot, event, scope) => {
     if (event.type === promiseResolved)

@@ -1,5 +1,8 @@
-import { assign, fromPromise, log, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { assign, fromPromise, log, setup, type AnyStateMachine } from 'xstate';
 import { describeModels } from '../../model/describeModel.ts';
+import { explore } from '../../model/explore.ts';
+import { fakeActors } from '../../model/fakes.ts';
 import { defineModel } from '../../model/model.ts';
 
 const canvasMachine = setup({
@@ -225,3 +228,21 @@ describeModels(
   },
   facts,
 );
+
+test('a machine can be among its own actors', () => {
+  const machine: AnyStateMachine = setup({
+    types: { events: {} as { type: 'reply.opened' } },
+    actors: { reply: fromPromise<void>(() => Promise.resolve()) },
+  }).createMachine({
+    id: 'comment',
+    initial: 'reading',
+    states: {
+      reading: { on: { 'reply.opened': 'replying' } },
+      replying: { invoke: { src: 'reply', id: 'reply', onDone: 'reading', onError: 'reading' } },
+    },
+  });
+  Object.assign(machine.implementations.actors, { reply: machine });
+  const reply = { done: { sent: undefined }, failed: { offline: new Error('offline') } };
+  const faked = fakeActors(machine, { events: { 'reply.opened': { plain: {} } }, actors: { reply } });
+  expect(explore(faked, { plain: undefined }).situations).toHaveLength(2);
+});
