@@ -40,6 +40,8 @@ export interface ChartHistory {
 
 export interface ChartInvoke {
   readonly id: string;
+  /** Name in texts: the id or, without one in the machine, the actor. */
+  readonly name: string;
   readonly src: string;
   readonly kind: ActorKind;
   /** Id of the invoked machine; `null` for other kinds of actors. */
@@ -167,6 +169,7 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
       const logic = (machine.implementations.actors as Record<string, AnyActorLogic | undefined>)[src];
       return {
         id: invoke.id,
+        name: nameInvocation(node, invoke.id),
         src,
         kind: kindOfActor(logic),
         machine: logic && isMachine(logic) ? logic.id : null,
@@ -220,6 +223,18 @@ export function isMachine(logic: AnyActorLogic): logic is AnyStateMachine {
 /** xstate replaces inline actor logic with a generated name, so `src` is a string although its type does not say so. */
 function nameSource(src: unknown): string {
   return typeof src === 'string' ? src : 'inline';
+}
+
+/**
+ * Returns the name of an invocation in texts: its id or, if xstate made one up, the name of its actor.
+ *
+ * @param node the state that invokes it
+ */
+export function nameInvocation(node: AnyStateNode, id: string): string {
+  const index = node.invoke.findIndex((invoke) => invoke.id === id);
+  const src = nameSource(node.invoke[index]?.src);
+  const isOnlyOne = node.invoke.filter((invoke) => [invoke.src, invoke.id].includes(src)).length === 1;
+  return id === `${index}.${node.id}` && isOnlyOne ? src : id;
 }
 
 interface IndexedTransition {
@@ -299,7 +314,7 @@ function readTrigger(node: AnyStateNode, { eventType: event, ...rest }: AnyTrans
     if (!event.startsWith(prefix)) continue;
     const id = event.slice(prefix.length);
     const src = nameSource(node.invoke.find((invoke) => invoke.id === id)?.src ?? id);
-    return { ...plain, kind, actor: { id, src }, label: `${id} ${word}` };
+    return { ...plain, kind, actor: { id, src }, label: `${nameInvocation(node, id)} ${word}` };
   }
   return { ...plain, kind: 'event', label: event };
 }

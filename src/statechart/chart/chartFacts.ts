@@ -47,8 +47,8 @@ function stateFact(state: ChartState): string {
     state.initial && `starts in ${state.initial}`,
     state.tags.length > 0 && `tags ${state.tags.join(', ')}`,
     ...state.invokes.map(
-      ({ id, src, kind, hasInput }) =>
-        `runs ${id}${id === src ? '' : ` = ${src}`} (${kind}${hasInput ? ', given input' : ''})`,
+      ({ name, src, kind, hasInput }) =>
+        `runs ${name}${name === src ? '' : ` = ${src}`} (${kind}${hasInput ? ', given input' : ''})`,
     ),
     state.entry.length > 0 && `entry ${state.entry.join(', ')}`,
     state.exit.length > 0 && `exit ${state.exit.join(', ')}`,

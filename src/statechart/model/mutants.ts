@@ -6,7 +6,7 @@ import {
   type ContextFrom,
   type UnknownAction,
 } from 'xstate';
-import { pathId, readChart, type Chart } from '../chart/chart.ts';
+import { nameInvocation, pathId, readChart, type Chart } from '../chart/chart.ts';
 import { nameActions } from '../chart/chartNames.ts';
 
 /** A machine with one deliberate fault. */
@@ -103,7 +103,7 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
   const without = (field: string): readonly Mutation[] =>
     listOf(node.config, field).map((item, index, all) => [
       name,
-      `loses ${field} ${field === 'invoke' ? invokeId(node, index) : nameOf(item)}`,
+      `loses ${field} ${field === 'invoke' ? nameInvocation(node, invokeId(node, index)) : nameOf(item)}`,
       replace(field, all.toSpliced(index, 1)),
     ]);
   const [start] = node.type === 'compound' ? node.initial.target : [];
@@ -118,7 +118,7 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
         ? [
             [
               name,
-              `gives ${invokeId(node, index)} nothing`,
+              `gives ${nameInvocation(node, invokeId(node, index))} nothing`,
               replace('invoke', all.with(index, withField(invoke, 'input', undefined))),
             ],
           ]

@@ -119,10 +119,10 @@ function ChildLinks({ tables, state }: StateProps) {
 }
 
 function Invokes({ state }: Pick<StateProps, 'state'>) {
-  return state.invokes.map(({ id, src, kind, machine, hasInput }, index) => (
+  return state.invokes.map(({ id, name, src, kind, machine, hasInput }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <code>{id === src ? id : `${id} = ${src}`}</code>{' '}
+      <code>{name === src ? name : `${name} = ${src}`}</code>{' '}
       <span className="quiet">
         ({kind}
         {hasInput && ', given input'}

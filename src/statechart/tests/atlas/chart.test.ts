@@ -89,11 +89,41 @@ describe('readChart', () => {
 
   test('classifies each invoked actor', () => {
     expect(flattenStates(chart.root).flatMap(({ invokes }) => invokes)).toEqual([
-      { id: 'handle', src: 'watchHandle', kind: 'callback', machine: null, hasInput: false },
-      { id: 'boil', src: 'boil', kind: 'promise', machine: null, hasInput: true },
-      { id: 'bell', src: 'bell', kind: 'machine', machine: 'bell', hasInput: false },
+      { id: 'handle', name: 'handle', src: 'watchHandle', kind: 'callback', machine: null, hasInput: false },
+      { id: 'boil', name: 'boil', src: 'boil', kind: 'promise', machine: null, hasInput: true },
+      { id: 'bell', name: 'bell', src: 'bell', kind: 'machine', machine: 'bell', hasInput: false },
     ]);
     expect(kindOfActor(undefined)).toBe('unknown');
+  });
+
+  test('names an invocation without an id by its actor, unless the state has another of this name', () => {
+    const machine = createMachine({
+      id: 'order',
+      initial: 'paying',
+      states: {
+        paying: { invoke: { src: 'pay', onDone: 'packing' } },
+        packing: { invoke: [{ src: 'pack', onDone: 'sending' }, { src: 'pack' }] },
+        sending: {
+          invoke: [
+            { src: 'send', onDone: 'paying' },
+            { src: 'track', id: 'send' },
+          ],
+        },
+      },
+    });
+    const { root, transitions } = readChart(machine);
+    expect(transitions.map(({ id }) => id)).toEqual([
+      'order.paying: pay done',
+      'order.packing: 0.order.packing done',
+      'order.sending: 0.order.sending done',
+    ]);
+    expect(flattenStates(root).flatMap(({ invokes }) => invokes.map(({ name }) => name))).toEqual([
+      'pay',
+      '0.order.packing',
+      '1.order.packing',
+      '0.order.sending',
+      'send',
+    ]);
   });
 
   test('names every transition by source, event and guard, and an unguarded last branch else', () => {

@@ -209,14 +209,14 @@ state tally
 on tally: vote.cast [isOpen] · stays · does countVote
 
 machine upload
-main path: upload.sending: 0.upload.sending done
+main path: upload.sending: send done
 state upload · compound · starts in upload.sending · Sends a file. machine parts are left out
-state upload.sending · runs 0.upload.sending = send (promise) · entry inline log
+state upload.sending · runs send (promise) · entry inline log
 state upload.failed · final
 state upload.sent · final
 on upload.sending: upload.cancelled · to upload.failed
-on upload.sending: 0.upload.sending done · to upload.sent
-on upload.sending: 0.upload.sending failed · to upload.failed
+on upload.sending: send done · to upload.sent
+on upload.sending: send failed · to upload.failed
 `;
 
 describeModels(
