@@ -18,8 +18,11 @@ export function IndexPage({ flows, edition }: IndexProps) {
     <AtlasDocument title="Flow atlas" top="" navigation={<ListLinks current={null} />}>
       <h1>Flow atlas</h1>
       <p className="lead">
-        The state machine of every flow: its drawing, its paths walked through the real screens, and
-        screenshots.
+        The state machine of every flow: its drawing,{' '}
+        {flows.some(({ screens }) => screens.length > 0)
+          ? 'its paths walked through the real screens, and screenshots'
+          : 'its journeys, and the paths through it'}
+        .
       </p>
       <p className="facts">
         {totals(flows).map((total) => (

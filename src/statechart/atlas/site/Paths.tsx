@@ -14,21 +14,24 @@ export function Paths({ tables }: { readonly tables: FlowTables }) {
   return (
     <section aria-labelledby="paths" className="paths">
       <h2 id="paths">Paths</h2>
-      {paths.length === 0 && <p className="quiet">No path was walked.</p>}
-      <div className="paths-body">
-        <div className="path-list">
-          {paths.map((path, index) => (
-            <PathSection key={path.name} tables={tables} path={path} index={index} />
-          ))}
+      {paths.length === 0 ? (
+        <p className="quiet">No path was walked.</p>
+      ) : (
+        <div className="paths-body">
+          <div className="path-list">
+            {paths.map((path, index) => (
+              <PathSection key={path.name} tables={tables} path={path} index={index} />
+            ))}
+          </div>
+          {/* Shows the drawing and the screen beside the steps; inert, since both are elsewhere on the page. */}
+          <div className="pane" inert>
+            {pictures.map(({ file, drawing }) => (
+              <Miniature key={file} drawing={drawing} />
+            ))}
+            <img data-preview="" alt="" hidden />
+          </div>
         </div>
-        {/* Shows the drawing and the screen beside the steps; inert, since both are elsewhere on the page. */}
-        <div className="pane" inert>
-          {pictures.map(({ file, drawing }) => (
-            <Miniature key={file} drawing={drawing} />
-          ))}
-          <img data-preview="" alt="" hidden />
-        </div>
-      </div>
+      )}
     </section>
   );
 }

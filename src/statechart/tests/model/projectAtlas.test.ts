@@ -63,4 +63,5 @@ test('the atlas of a machine with random sequences shows what its journeys reach
   expect(page).toContain('No journey reaches it.');
   expect(page).toContain('Ends in open.');
   expect(textOf('stateless')).not.toContain('Ends in');
+  expect(textOf('')).toContain('its drawing, its journeys, and the paths through it.');
 });
