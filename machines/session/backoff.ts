@@ -8,7 +8,7 @@ export const timerLimitMs = 2_147_483_647;
 
 /**
  * Returns the delay before the next attempt without its jitter: 2000 ms × 2^attempt, the attempt capped at 7
- * (specification, section 9). `startSession` adds the jitter, because machines are deterministic.
+ * (specification, section 9). `startSessionRefresh` adds the jitter, because machines are deterministic.
  *
  * @param attempt number of failures in a row, from 1
  * @returns milliseconds
