@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { switchOrganizationMachine } from '../../machines/institutions/switchOrganization.machine.ts';
 import { failureCopy } from '../copy/failures.en.ts';
-import { failureMessage } from '../copy/failures.ts';
 import { institutionFailureCopy } from '../copy/institutions.en.ts';
 import { organizationFrameCopy, roleCopy } from '../copy/organization.en.ts';
 import { useCopy } from '../copy/useCopy.ts';
@@ -81,6 +80,7 @@ export function OrganizationLayout({ actor, children }: Props & { readonly child
 function Warning({ actor }: Props) {
   const words = useCopy(organizationFrameCopy);
   const failures = useCopy(failureCopy);
+  const institutionFailures = useCopy(institutionFailureCopy);
   const { failure, failed } = useSelector(actor, selectContext);
   const refresh = useSelector(actor, selectRefresh);
   const isSigningOut = useSelector(actor, selectIsSigningOut);
@@ -88,7 +88,12 @@ function Warning({ actor }: Props) {
     <SessionWarning
       refresh={refresh}
       isLoggingOut={isSigningOut}
-      problem={failure && failed === 'logout' ? failureMessage(failure, words.loggedIn, failures) : null}
+      problem={institutionMessage(
+        failed === 'logout' ? failure : null,
+        words.loggedIn,
+        failures,
+        institutionFailures,
+      )}
       onLogOut={() => actor.send({ type: 'logout.chosen' })}
     />
   );
