@@ -170,7 +170,7 @@ const returnOf = {
 function linesOf(state: ChartState): string[] {
   return [
     ...(state.history ? [returnOf[state.history.depth]] : []),
-    ...state.invokes.map(({ name, src }) => `⚙ ${name === src ? name : `${name} = ${src}`}`),
+    ...state.invokes.map(({ label }) => `⚙ ${label}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.join(', ')}`] : []),
   ];

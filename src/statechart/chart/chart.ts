@@ -40,8 +40,8 @@ export interface ChartHistory {
 
 export interface ChartInvoke {
   readonly id: string;
-  /** Name in texts: the id or, without one in the machine, the actor. */
-  readonly name: string;
+  /** The name of the invocation, with that of its actor if they differ: `checkAccess = openOrganization`. */
+  readonly label: string;
   readonly src: string;
   readonly kind: ActorKind;
   /** Id of the invoked machine; `null` for other kinds of actors. */
@@ -166,10 +166,11 @@ function readState(node: AnyStateNode, machine: AnyStateMachine): ChartState {
     exit: nameActions(node.exit),
     invokes: node.invoke.map((invoke) => {
       const src = nameSource(invoke.src);
+      const name = nameInvocation(node, invoke.id);
       const logic = (machine.implementations.actors as Record<string, AnyActorLogic | undefined>)[src];
       return {
         id: invoke.id,
-        name: nameInvocation(node, invoke.id),
+        label: name === src ? name : `${name} = ${src}`,
         src,
         kind: kindOfActor(logic),
         machine: logic && isMachine(logic) ? logic.id : null,

@@ -47,8 +47,7 @@ function stateFact(state: ChartState): string {
     state.initial && `starts in ${state.initial}`,
     state.tags.length > 0 && `tags ${state.tags.join(', ')}`,
     ...state.invokes.map(
-      ({ name, src, kind, hasInput }) =>
-        `runs ${name}${name === src ? '' : ` = ${src}`} (${kind}${hasInput ? ', given input' : ''})`,
+      ({ label, kind, hasInput }) => `runs ${label} (${kind}${hasInput ? ', given input' : ''})`,
     ),
     state.entry.length > 0 && `entry ${state.entry.join(', ')}`,
     state.exit.length > 0 && `exit ${state.exit.join(', ')}`,

@@ -100,10 +100,11 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
   const name = pathId(node);
   const replace = (field: string, value: unknown): Edit =>
     atNode(node, (config) => withField(config, field, value));
+  const invocation = (index: number) => nameInvocation(node, invokeId(node, index));
   const without = (field: string): readonly Mutation[] =>
     listOf(node.config, field).map((item, index, all) => [
       name,
-      `loses ${field} ${field === 'invoke' ? nameInvocation(node, invokeId(node, index)) : nameOf(item)}`,
+      `loses ${field} ${field === 'invoke' ? invocation(index) : nameOf(item)}`,
       replace(field, all.toSpliced(index, 1)),
     ]);
   const [start] = node.type === 'compound' ? node.initial.target : [];
@@ -118,7 +119,7 @@ function mutateState(node: AnyStateNode): readonly Mutation[] {
         ? [
             [
               name,
-              `gives ${nameInvocation(node, invokeId(node, index))} nothing`,
+              `gives ${invocation(index)} nothing`,
               replace('invoke', all.with(index, withField(invoke, 'input', undefined))),
             ],
           ]

@@ -119,10 +119,10 @@ function ChildLinks({ tables, state }: StateProps) {
 }
 
 function Invokes({ state }: Pick<StateProps, 'state'>) {
-  return state.invokes.map(({ id, name, src, kind, machine, hasInput }, index) => (
+  return state.invokes.map(({ id, label, kind, machine, hasInput }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <code>{name === src ? name : `${name} = ${src}`}</code>{' '}
+      <code>{label}</code>{' '}
       <span className="quiet">
         ({kind}
         {hasInput && ', given input'}

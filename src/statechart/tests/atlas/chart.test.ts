@@ -89,9 +89,16 @@ describe('readChart', () => {
 
   test('classifies each invoked actor', () => {
     expect(flattenStates(chart.root).flatMap(({ invokes }) => invokes)).toEqual([
-      { id: 'handle', name: 'handle', src: 'watchHandle', kind: 'callback', machine: null, hasInput: false },
-      { id: 'boil', name: 'boil', src: 'boil', kind: 'promise', machine: null, hasInput: true },
-      { id: 'bell', name: 'bell', src: 'bell', kind: 'machine', machine: 'bell', hasInput: false },
+      {
+        id: 'handle',
+        label: 'handle = watchHandle',
+        src: 'watchHandle',
+        kind: 'callback',
+        machine: null,
+        hasInput: false,
+      },
+      { id: 'boil', label: 'boil', src: 'boil', kind: 'promise', machine: null, hasInput: true },
+      { id: 'bell', label: 'bell', src: 'bell', kind: 'machine', machine: 'bell', hasInput: false },
     ]);
     expect(kindOfActor(undefined)).toBe('unknown');
   });
@@ -117,12 +124,12 @@ describe('readChart', () => {
       'order.packing: 0.order.packing done',
       'order.sending: 0.order.sending done',
     ]);
-    expect(flattenStates(root).flatMap(({ invokes }) => invokes.map(({ name }) => name))).toEqual([
+    expect(flattenStates(root).flatMap(({ invokes }) => invokes.map(({ label }) => label))).toEqual([
       'pay',
-      '0.order.packing',
-      '1.order.packing',
-      '0.order.sending',
-      'send',
+      '0.order.packing = pack',
+      '1.order.packing = pack',
+      '0.order.sending = send',
+      'send = track',
     ]);
   });
 
